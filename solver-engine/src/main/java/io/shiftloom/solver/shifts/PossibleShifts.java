@@ -14,14 +14,14 @@ import java.util.stream.IntStream;
 /** The shifts that somebody may work by the rules about a single shift. */
 final class PossibleShifts {
 
-    /** Terms of so many people tell what a shift costs. */
+    /** A shift is priced by the terms of this many people at most. */
     private static final int MOST_TERMS = 8;
     /** Where neither law nor contract limits a day's work, in minutes. */
     private static final int USUAL_LONGEST = 12 * 60;
 
     private final CompiledProblem problem;
     private final RowScorer scorer;
-    /** Somebody of each of the terms that there are. */
+    /** One person of each set of labor terms that occurs. */
     private final int[] people;
 
     PossibleShifts(CompiledProblem problem) {
@@ -80,7 +80,7 @@ final class PossibleShifts {
         }
     }
 
-    /** What the shift costs whom it costs least; more than anything where it breaks a rule for everybody. */
+    /** What the shift costs the person for whom it is cheapest; {@link Long#MAX_VALUE} where it breaks a rule for everybody. */
     private long cost(int from, int to) {
         var cells = new BitSet();
         cells.set(from, to);

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Gives shifts to people in order of time, each to whom it breaks the least rules for, and then costs the least. */
+/** Gives shifts to people in order of time: each to the person for whom it breaks the fewest rules, and of these to whom it costs least. */
 final class ShiftAssignment {
 
-    /** Of a quarter by which a rule is broken. */
+    /** Price of a quarter of an hour by which a hard rule is broken. */
     private static final long HARD = 100_000;
-    /** Of a cell in which a role is not held that could be. */
+    /** What it is worth that somebody meets the need of a role in a cell. */
     private static final long ROLE = 1_000;
 
     private final CompiledProblem problem;

@@ -30,8 +30,8 @@ final class ShiftCover {
 
     private final List<List<Integer>> ending = new ArrayList<>();
     private final int[] flow;
-    /** By time: by how much the headcount rises, as far as no shift begins or ends for it yet. */
-    private final int[] rise;
+    /** By time: by how much the headcount rises there, as far as no shift begins or ends for it yet; negative where it falls. */
+    private final int[] supply;
 
     private final long[] distance;
     private final int[] arc;
@@ -50,16 +50,16 @@ final class ShiftCover {
         }
         for (int number = 0; number < shifts.size(); number++) {
             beginning.get(shifts.get(number).from()).add(number);
-            ending.get(end(shifts.get(number).to())).add(number);
+            ending.get(endNode(shifts.get(number).to())).add(number);
         }
         flow = new int[shifts.size()];
-        rise = new int[nodes];
+        supply = new int[nodes];
         distance = new long[nodes];
         arc = new int[nodes];
     }
 
     /** The time at which the cell before another ends, which is that at which the other begins where they adjoin. */
-    private int end(int to) {
+    private int endNode(int to) {
         return adjoins(to) ? to : problem.cells() + to - 1;
     }
 
@@ -71,8 +71,8 @@ final class ShiftCover {
     List<Shift> cheapest() {
         for (int cell = 0; cell < problem.cells(); cell++) {
             int headcount = problem.headcount()[cell];
-            rise[cell] += headcount;
-            rise[end(cell + 1)] -= headcount;
+            supply[cell] += headcount;
+            supply[endNode(cell + 1)] -= headcount;
         }
         for (int end = shortestPath(); end >= 0; end = shortestPath()) {
             push(end);
@@ -95,7 +95,7 @@ final class ShiftCover {
         var queue = new ArrayDeque<Integer>();
         var waiting = new boolean[nodes];
         for (int node = 0; node < nodes; node++) {
-            if (rise[node] > 0) {
+            if (supply[node] > 0) {
                 distance[node] = 0;
                 queue.add(node);
                 waiting[node] = true;
@@ -104,25 +104,29 @@ final class ShiftCover {
         while (!queue.isEmpty()) {
             int node = queue.remove();
             waiting[node] = false;
-            for (int number : beginning.get(node)) {
-                relax(
-                        node,
-                        end(shifts.get(number).to()),
-                        number,
-                        shifts.get(number).cost(),
-                        queue,
-                        waiting);
-            }
-            for (int number : ending.get(node)) {
-                if (flow[number] > 0) {
-                    var shift = shifts.get(number);
-                    relax(node, shift.from(), number, -shift.cost(), queue, waiting);
-                }
+            relaxArcs(node, queue, waiting);
+        }
+        return nearestDemand();
+    }
+
+    /** Shifts that begin at the node lead on from it, and those that end there back, as far as they are worked. */
+    private void relaxArcs(int node, ArrayDeque<Integer> queue, boolean[] waiting) {
+        for (int number : beginning.get(node)) {
+            var shift = shifts.get(number);
+            relax(node, endNode(shift.to()), number, shift.cost(), queue, waiting);
+        }
+        for (int number : ending.get(node)) {
+            if (flow[number] > 0) {
+                var shift = shifts.get(number);
+                relax(node, shift.from(), number, -shift.cost(), queue, waiting);
             }
         }
+    }
+
+    private int nearestDemand() {
         int nearest = -1;
         for (int node = 0; node < nodes; node++) {
-            boolean nearer = rise[node] < 0 && distance[node] < NEVER;
+            boolean nearer = supply[node] < 0 && distance[node] < NEVER;
             nearest = nearer && (nearest < 0 || distance[node] < distance[nearest]) ? node : nearest;
         }
         return nearest;
@@ -139,16 +143,16 @@ final class ShiftCover {
         }
     }
 
-    /** One more along the path. */
+    /** Sends one more person along the path. */
     private void push(int end) {
-        rise[end]++;
+        supply[end]++;
         int node = end;
         while (arc[node] >= 0) {
             var shift = shifts.get(arc[node]);
-            boolean forward = end(shift.to()) == node;
+            boolean forward = endNode(shift.to()) == node;
             flow[arc[node]] += forward ? 1 : -1;
-            node = forward ? shift.from() : end(shift.to());
+            node = forward ? shift.from() : endNode(shift.to());
         }
-        rise[node]--;
+        supply[node]--;
     }
 }

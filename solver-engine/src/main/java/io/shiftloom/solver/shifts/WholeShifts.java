@@ -11,12 +11,12 @@ import java.util.Optional;
  */
 public final class WholeShifts {
 
-    /** People times cells up to which a shift for everybody is tried out in no time. */
+    /** People times cells up to which trying each shift on everybody takes no noticeable time. */
     private static final long MOST_CHOICES = 100_000;
 
     private static final int MOST_SHIFTS = 40_000;
 
-    /** Minutes of a shift at least, from which on hardly any cell can change hands alone. */
+    /** Minutes of the shortest allowed shift beyond which hardly any single cell can change hands. */
     private static final int LONG = 4 * 60;
 
     private WholeShifts() {}
