@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ascent to the bound of a problem: first with prices for all loads, then with the cost of loads in the rows. It is made
- * once, and a {@link Dive} goes on from the end of its first part, branch and price from its end. For one thread but for what
+ * once. A {@link Dive} goes on from the end of its first part, a {@link RowDive} and branch and price from its end. For one thread but for what
  * {@link #climbFirstPart} says.
  */
 public final class DualAscent {
