@@ -63,7 +63,7 @@ class TightProblemTest {
                 .isInstanceOfSatisfying(ScheduleOutcome.Solved.class, solved -> assertIsValid(emergency, solved));
     }
 
-    /** Every late shift begins when an early one ends, so that hardly any cell can change hands alone. Only windows mend the last rules. */
+    /** Every late shift begins when an early one ends, so that hardly any cell can change hands alone. Only windows repair the last rules. */
     @Test
     void aScheduleIsFoundForAWardOfFixedShifts() {
         var ward = ward();

@@ -7,7 +7,7 @@ import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.bound.ledger.GapLedger;
-import io.shiftloom.solver.control.Aside;
+import io.shiftloom.solver.control.BackgroundTask;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.explain.PinBill;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -58,7 +58,7 @@ public record QualityDocument(
             SpareThreads threads,
             BooleanSupplier stop) {
         var problem = compiled.problem();
-        var ledger = Aside.of(threads, () -> Optional.ofNullable(ledger(compiled, best, solved, stop)));
+        var ledger = BackgroundTask.tryStart(threads, () -> Optional.ofNullable(ledger(compiled, best, solved, stop)));
         var prices = prices(compiled, best, solved, stop);
         return new QualityDocument(
                 best.score(),

@@ -2,7 +2,7 @@ package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.bundle.DualAscent;
-import io.shiftloom.solver.control.Aside;
+import io.shiftloom.solver.control.BackgroundTask;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.ResumableControl;
@@ -46,7 +46,7 @@ public final class ChunkSearch {
     private final LongSupplier known;
     private final AtomicBoolean abandoned = new AtomicBoolean();
     /** Coolings that other threads go through, by their number, each with the states after its rounds. */
-    private final Map<Integer, Aside<List<SearchState>>> aside = new HashMap<>();
+    private final Map<Integer, BackgroundTask<List<SearchState>>> background = new HashMap<>();
 
     private OptionalLong bound = OptionalLong.empty();
 
@@ -113,9 +113,9 @@ public final class ChunkSearch {
             if (round > 0 && round % lane == 0) {
                 state = state.restartedFrom(kernel.anew());
             }
-            var cooling = aside.get(round / lane);
+            var cooling = background.get(round / lane);
             state = cooling == null
-                    ? kernel.round(state, plan.coolings().chunk(seed(), round, lane), control::stopRequested)
+                    ? kernel.round(state, plan.cooling().chunk(seed(), round, lane), control::stopRequested)
                     : state.followedBy(cooling.get().get(round % lane));
             round++;
             saveAndReport("anneal", state, round);
@@ -126,13 +126,13 @@ public final class ChunkSearch {
     /** Coolings do not know of each other, so those to come may go on beside the present one. */
     private void startLaterCoolings(int present) {
         for (int number = present + 1; number * lane < rounds; number++) {
-            if (!aside.containsKey(number)) {
+            if (!background.containsKey(number)) {
                 int later = number;
-                var cooling = Aside.of(control.spareThreads(), () -> cooling(later));
+                var cooling = BackgroundTask.tryStart(control.spareThreads(), () -> cooling(later));
                 if (!cooling.isStarted()) {
                     return;
                 }
-                aside.put(number, cooling);
+                background.put(number, cooling);
             }
         }
     }
@@ -143,9 +143,7 @@ public final class ChunkSearch {
         var state = kernel.anew();
         for (int round = number * lane; round < Math.min(rounds, (number + 1) * lane); round++) {
             state = kernel.round(
-                    state,
-                    plan.coolings().chunk(seed(), round, lane),
-                    () -> abandoned.get() || control.stopRequested());
+                    state, plan.cooling().chunk(seed(), round, lane), () -> abandoned.get() || control.stopRequested());
             states.add(state);
         }
         return states;
@@ -206,12 +204,18 @@ public final class ChunkSearch {
     }
 
     private SearchState trial(KernelSearch kernel, SearchState start) {
-        return kernel.round(start, plan.coolings().trial(seed()), control::stopRequested);
+        return kernel.round(start, plan.cooling().trial(seed()), control::stopRequested);
     }
 
     private void saveAndReport(String phase, SearchState state, int round) {
         control.save(new Checkpoint(EngineVersion.CURRENT, round, state.write()));
         control.report(new SearchProgress(
-                phase, round, rounds, (long) round * plan.moves(), state.bestHard(), state.bestSoft(), bound));
+                phase,
+                round,
+                rounds,
+                (long) round * plan.cooling().moves(),
+                state.bestHard(),
+                state.bestSoft(),
+                bound));
     }
 }

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.bundle.DivePace;
-import io.shiftloom.solver.control.Aside;
+import io.shiftloom.solver.control.BackgroundTask;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -39,7 +39,7 @@ final class DiveSearch {
         this.problem = problem;
         this.kernel = kernel;
         this.plan = plan;
-        dives = plan.dives();
+        dives = plan.secondStart().dives();
         this.lowerBound = lowerBound;
         this.control = control;
         windows = new SearchWindows(problem, control);
@@ -49,9 +49,11 @@ final class DiveSearch {
     /** Rounds of the stage. */
     int rounds() {
         if (dives.count() == 0) {
-            return plan.diveRounds();
+            return plan.secondStart().rounds();
         }
-        int after = dives.improvesEach() ? dives.pairsOfMixtures() : 1 + (plan.diveCycles() - 1) * Coolings.CYCLE;
+        int after = dives.improvesEach()
+                ? dives.pairsOfMixtures()
+                : 1 + (plan.secondStart().cycles() - 1) * CoolingSchedule.CYCLE;
         return dives.pairs() + after;
     }
 
@@ -68,7 +70,7 @@ final class DiveSearch {
         if (!plan.secondStart().isByRows()) {
             return Optional.empty();
         }
-        var pace = plan.secondStart() == SecondStart.BY_ROWS ? DivePace.THOROUGH : DivePace.QUICK;
+        var pace = plan.secondStart().start() == SecondStart.BY_ROWS ? DivePace.THOROUGH : DivePace.QUICK;
         return lowerBound
                 .ascent()
                 .flatMap(ascent -> ascent.diveByRows(pace, control::stopRequested))
@@ -100,10 +102,10 @@ final class DiveSearch {
     }
 
     private HorizonState cooled(HorizonState state, Consumer<SearchState> found) {
-        int rounds = plan.diveRounds();
+        int rounds = plan.secondStart().rounds();
         long seed = state.stage().seed();
-        var search = kernel.round(
-                state.search(), plan.coolings().dived(seed, state.round(), rounds), control::stopRequested);
+        var search =
+                kernel.round(state.search(), plan.cooling().dived(seed, state.round(), rounds), control::stopRequested);
         var next = state.afterRound(afterRound(search, state, rounds, found));
         return state.endsCycle(rounds) ? next.pooled(next.search()) : next;
     }
@@ -115,11 +117,11 @@ final class DiveSearch {
     private HorizonState pairOfDives(HorizonState state) {
         int number = 2 * state.round();
         var other = number + 1 < dives.count()
-                ? Optional.of(Aside.of(
+                ? Optional.of(BackgroundTask.tryStart(
                         control.spareThreads(), () -> dived(new KernelSearch(problem, Aims.TRUE), state, number + 1)))
-                : Optional.<Aside<SearchState>>empty();
+                : Optional.<BackgroundTask<SearchState>>empty();
         var one = state.pooled(dived(kernel, state, number));
-        var both = other.map(Aside::get).map(one::pooled).orElse(one);
+        var both = other.map(BackgroundTask::get).map(one::pooled).orElse(one);
         boolean isLast = state.round() + 1 == dives.pairs();
         return both.afterRound(isLast ? kernel.start(both.best().best()) : state.search());
     }
@@ -127,10 +129,13 @@ final class DiveSearch {
     private SearchState dived(KernelSearch kernel, HorizonState state, int number) {
         long seed = state.stage().seed() + number;
         var search = byCells(number).map(kernel::complete).orElseGet(state::search);
-        for (int round = 0; round < Coolings.CYCLE; round++) {
-            search = kernel.round(search, plan.coolings().dived(seed, round, Coolings.CYCLE), control::stopRequested);
+        for (int round = 0; round < CoolingSchedule.CYCLE; round++) {
+            search = kernel.round(
+                    search, plan.cooling().dived(seed, round, CoolingSchedule.CYCLE), control::stopRequested);
         }
-        return dives.improvesEach() ? improved(kernel, search, state, Coolings.CYCLE, seed, unfinished -> {}) : search;
+        return dives.improvesEach()
+                ? improved(kernel, search, state, CoolingSchedule.CYCLE, seed, unfinished -> {})
+                : search;
     }
 
     private Optional<List<long[]>> byCells(int number) {
@@ -157,12 +162,12 @@ final class DiveSearch {
         var search = number == 0
                 ? state.search()
                 : kernel.round(
-                        state.search(), plan.coolings().dived(seed, number - 1, rounds()), control::stopRequested);
-        boolean endsCycle = number % Coolings.CYCLE == 0;
+                        state.search(), plan.cooling().dived(seed, number - 1, rounds()), control::stopRequested);
+        boolean endsCycle = number % CoolingSchedule.CYCLE == 0;
         return state.withoutPool()
                 .afterRound(
                         endsCycle
-                                ? improved(kernel, search, state, Coolings.CYCLE, seed + state.round(), found)
+                                ? improved(kernel, search, state, CoolingSchedule.CYCLE, seed + state.round(), found)
                                 : search);
     }
 

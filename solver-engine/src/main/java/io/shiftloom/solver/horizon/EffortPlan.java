@@ -9,49 +9,31 @@ import io.shiftloom.solver.window.WindowImprovement;
  *
  * @param chunks rounds and coolings of the chunks
  * @param stitchRounds rounds over the whole horizon at most
- * @param bendRounds rounds that bend each further candidate towards its own aim
- * @param relaxRounds rounds that bring its cost near the best again
- * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
- * @param dives by cells
- * @param secondStart what the second start goes on from
- * @param roundsWithoutDive rounds in its place where a dive by rows turns out to take too long
- * @param improvesFirstStart whether windows improve the first start. They gain more from the second; but a small problem seldom has one,
- *     and around the clock the first sometimes ends better
- * @param leastGapOfDive from the bound, as a part of the cost, that makes a second start worth it
+ * @param repairRounds rounds at most to repair broken rules
+ * @param secondStart the second start and the rounds after it
+ * @param polishRounds rounds of Timefold; 0 where they gain nothing
+ * @param polishMoves moves of a round of Timefold
+ * @param candidates rounds of the search for further candidates
+ * @param cooling the rounds of the kernel, with their temperatures
  * @param closingEffort entries of tables that branch and price may fill; 0 where it would get nowhere
  * @param datedEffort choices that a bound date by date may look at; 0 where the search is short or closes its gap otherwise
- * @param repairRounds rounds at most to repair broken rules
- * @param polishRounds rounds of Timefold; 0 where they gain nothing
- * @param moves moves of a round of the kernel
- * @param movesAfterDive moves of a round that goes on from a dive
- * @param movesOfCandidate moves of a round for a further candidate
- * @param polishMoves moves of a round of Timefold
- * @param candidateHot temperature at which a cycle for a further candidate begins
+ * @param improvesFirstStart whether windows improve the first start. They gain more from the second; but a small problem seldom has one,
+ *     and around the clock the first sometimes ends better
  * @param drawsPeople whether windows look at some people only, drawn by lot
- * @param shunPrice soft cost of every hour of work that a further candidate has in common with the best one
  */
 record EffortPlan(
         Chunks chunks,
         int stitchRounds,
-        int bendRounds,
-        int relaxRounds,
-        int diveRounds,
-        SecondStart.Dives dives,
-        SecondStart secondStart,
-        int roundsWithoutDive,
-        boolean improvesFirstStart,
-        double leastGapOfDive,
+        int repairRounds,
+        SecondStart.Plan secondStart,
+        int polishRounds,
+        int polishMoves,
+        FurtherCandidates.Plan candidates,
+        CoolingSchedule cooling,
         long closingEffort,
         long datedEffort,
-        int repairRounds,
-        int polishRounds,
-        int moves,
-        int movesAfterDive,
-        int movesOfCandidate,
-        int polishMoves,
-        double candidateHot,
-        boolean drawsPeople,
-        int shunPrice) {
+        boolean improvesFirstStart,
+        boolean drawsPeople) {
 
     /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
     private static final int MOVES_PER_SEAT = 8192;
@@ -108,8 +90,8 @@ record EffortPlan(
 
     private static final double WARM = 6;
 
-    private static final int SHUN_PRICE = 3;
-    private static final int SHUN_PRICE_OF_FEW = 6;
+    private static final int SIMILARITY_PRICE = 3;
+    private static final int SIMILARITY_PRICE_OF_FEW = 6;
 
     /** Passes over all windows that look at everybody; they mostly are done sooner. */
     private static final int WINDOW_SWEEPS = 8;
@@ -169,9 +151,7 @@ record EffortPlan(
 
     /** @param chunks how many the horizon is cut into; what matters is whether it is */
     static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
-        long choices = (long) problem.seats() * problem.staff().size();
-        long least = Math.clamp(choices * MOVES_PER_CHOICE, LEAST_MOVES_OF_FEW, leastMoves(effort));
-        long total = Math.clamp((long) problem.seats() * MOVES_PER_SEAT, least, MOST_MOVES) * effort.percent() / 100;
+        long total = moves(problem, effort);
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
         boolean few = problem.seats() < Chunks.FEW_SEATS;
@@ -180,39 +160,59 @@ record EffortPlan(
         boolean closes = few && bounded;
         boolean improvesWindows = WindowImprovement.suits(problem);
         boolean drawsPeople = improvesWindows && !WindowImprovement.looksAtEverybody(problem);
-        var second = bounded ? SecondStart.of(problem, effort, few && !drawsPeople) : SecondStart.NONE;
-        boolean byRows = second.isByRows();
-        boolean byCells = second == SecondStart.BY_CELLS;
-        boolean startsAgain = second != SecondStart.NONE;
-        int diveRounds = wholeCycles(rounds * (byRows ? ROW_DIVE_SHARE : DIVE_SHARE));
-        double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
+        var start = bounded ? SecondStart.of(problem, effort, few && !drawsPeople) : SecondStart.NONE;
+        boolean startsAgain = start != SecondStart.NONE;
         boolean leavesFirstStart =
                 startsAgain && (drawsPeople || !(few || problem.grid().aroundTheClock()));
-        double first = few && !byRows ? rounds : second.roundsBefore(rounds, leavesFirstStart);
+        double first = few && !start.isByRows() ? rounds : start.roundsBefore(rounds, leavesFirstStart);
+        double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 Chunks.of(first * (1 - stitch), closes, effort),
                 atLeastOne(first * stitch),
+                atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
+                secondStart(start, problem, effort, rounds, first),
+                chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
+                moves / POLISH_SLOWER,
+                candidates(rounds, few),
+                cooling(moves, start, improvesWindows),
+                closes ? closingEffort(effort) : 0,
+                startsAgain && !few ? datedEffort(effort) : 0,
+                !leavesFirstStart,
+                drawsPeople);
+    }
+
+    /** Moves of all rounds. */
+    private static long moves(ScheduleProblem problem, Effort effort) {
+        long choices = (long) problem.seats() * problem.staff().size();
+        long least = Math.clamp(choices * MOVES_PER_CHOICE, LEAST_MOVES_OF_FEW, leastMoves(effort));
+        return Math.clamp((long) problem.seats() * MOVES_PER_SEAT, least, MOST_MOVES) * effort.percent() / 100;
+    }
+
+    /** @param first rounds of the first start */
+    private static SecondStart.Plan secondStart(
+            SecondStart start, ScheduleProblem problem, Effort effort, int rounds, double first) {
+        int diveRounds = wholeCycles(rounds * (start.isByRows() ? ROW_DIVE_SHARE : DIVE_SHARE));
+        return new SecondStart.Plan(
+                start,
+                start == SecondStart.NONE ? 0 : diveRounds,
+                start == SecondStart.BY_CELLS
+                        ? SecondStart.Dives.inPlaceOf(diveRounds, problem, effort)
+                        : SecondStart.Dives.NONE,
+                start.isByRows() ? atLeastOne(rounds - first) : 0,
+                problem.seats() < Chunks.FEW_SEATS ? LEAST_GAP_OF_FEW : 0);
+    }
+
+    private static FurtherCandidates.Plan candidates(int rounds, boolean few) {
+        return new FurtherCandidates.Plan(
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
-                startsAgain ? diveRounds : 0,
-                byCells ? SecondStart.Dives.inPlaceOf(diveRounds, problem, effort) : SecondStart.Dives.NONE,
-                second,
-                byRows ? atLeastOne(rounds - first) : 0,
-                !leavesFirstStart,
-                few ? LEAST_GAP_OF_FEW : 0,
-                closes ? closingEffort(effort) : 0,
-                startsAgain && !few
-                        ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - SecondStart.LEAST_EFFORT)
-                        : 0,
-                atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
-                chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
-                moves,
-                byCells && improvesWindows ? Math.min(moves, MOVES_BEFORE_WINDOWS) : moves,
-                improvesWindows ? Math.min(moves, MOVES_BEFORE_WINDOWS) : moves,
-                moves / POLISH_SLOWER,
                 few ? WARM : MILD,
-                drawsPeople,
-                few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
+                few ? SIMILARITY_PRICE_OF_FEW : SIMILARITY_PRICE);
+    }
+
+    private static CoolingSchedule cooling(int moves, SecondStart start, boolean improvesWindows) {
+        int beforeWindows = improvesWindows ? Math.min(moves, MOVES_BEFORE_WINDOWS) : moves;
+        return new CoolingSchedule(moves, start == SecondStart.BY_CELLS ? beforeWindows : moves, beforeWindows);
     }
 
     private static long leastMoves(Effort effort) {
@@ -225,24 +225,18 @@ record EffortPlan(
         return CLOSING_EFFORT_PER_PERCENT * Math.max(quick, effort.percent() - PERCENT_OF_QUICK_CLOSING);
     }
 
+    private static long datedEffort(Effort effort) {
+        return DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - SecondStart.LEAST_EFFORT);
+    }
+
     private static int atLeastOne(double rounds) {
         return Math.max(1, (int) Math.round(rounds));
     }
 
     /** A cycle that breaks off while it is warm gains nothing. */
     private static int wholeCycles(double rounds) {
-        int cycles = atLeastOne(rounds / Coolings.CYCLE);
-        return rounds < Coolings.CYCLE ? atLeastOne(rounds) : cycles * Coolings.CYCLE;
-    }
-
-    /** The rounds of the kernel, with their temperatures. */
-    Coolings coolings() {
-        return new Coolings(moves, movesAfterDive, movesOfCandidate);
-    }
-
-    /** Cycles of rounds from a second start. */
-    int diveCycles() {
-        return Math.max(1, diveRounds / Coolings.CYCLE);
+        int cycles = atLeastOne(rounds / CoolingSchedule.CYCLE);
+        return rounds < CoolingSchedule.CYCLE ? atLeastOne(rounds) : cycles * CoolingSchedule.CYCLE;
     }
 
     /**
@@ -251,20 +245,15 @@ record EffortPlan(
      * @param rounds of the stage
      */
     int windows(int all, int rounds) {
-        double moves = (double) Coolings.cycle(rounds) * this.moves;
+        double moves = (double) CoolingSchedule.cycle(rounds) * cooling.moves();
         return drawsPeople
                 ? atLeastOne(moves / MOVES_PER_DRAW)
                 : Math.max(WINDOW_SWEEPS * all, atLeastOne(moves / MOVES_PER_WINDOW));
     }
 
-    /** Whether a second start is worth it after the first. */
-    boolean startsAgain(long cost, long bound) {
-        return diveRounds > 0 && cost > bound && cost - bound >= leastGapOfDive * cost;
-    }
-
     /** Whether the bound is found so soon, and met so often, that a search begins with it. */
     boolean beginsWithBound() {
-        return leastGapOfDive > 0;
+        return secondStart.leastGap() > 0;
     }
 
     /** Whether there is a gap to close, and effort for it. */

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
-import io.shiftloom.solver.control.Aside;
+import io.shiftloom.solver.control.BackgroundTask;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -41,19 +41,34 @@ final class FurtherCandidates implements AutoCloseable {
     private Beside beside = Beside.NOTHING;
 
     /**
+     * How much of a search goes to each further candidate.
+     *
+     * @param bendRounds rounds that bend it towards its own aim
+     * @param relaxRounds rounds that bring its cost near the best again
+     * @param hot temperature at which a cycle of the first begins
+     * @param similarityPrice soft cost of every hour of work that it has in common with the best one
+     */
+    record Plan(int bendRounds, int relaxRounds, double hot, int similarityPrice) {
+
+        int rounds() {
+            return bendRounds + relaxRounds;
+        }
+    }
+
+    /**
      * What another thread searches.
      *
      * @param best schedule that its candidates differ from, as text
      * @param stages each with the states after its rounds
      */
-    private record Beside(String best, AtomicBoolean abandoned, Map<Stage, Aside<List<SearchState>>> stages) {
+    private record Beside(String best, AtomicBoolean abandoned, Map<Stage, BackgroundTask<List<SearchState>>> stages) {
 
         static final Beside NOTHING = new Beside("", new AtomicBoolean(), Map.of());
 
         /** All states of a stage; while it is under way the calling thread goes through a stage that nobody has begun. */
-        List<SearchState> all(Aside<List<SearchState>> stage) {
+        List<SearchState> all(BackgroundTask<List<SearchState>> stage) {
             if (!stage.isDone()) {
-                stages.values().forEach(Aside::runUnlessBegun);
+                stages.values().forEach(BackgroundTask::runUnlessBegun);
             }
             return stage.get();
         }
@@ -65,17 +80,17 @@ final class FurtherCandidates implements AutoCloseable {
      *
      * @param towards the stage that searches the candidate, {@link Stage#BALANCE} or {@link Stage#WISHES}
      * @param best rows that the candidate should differ from
-     * @param shunPrice soft cost of an hour of work that both have in common, before it is eased
+     * @param similarityPrice soft cost of an hour of work that both have in common, before it is eased
      */
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
-    private record Bend(Stage towards, long[] best, int shunPrice) {
+    private record Bend(Stage towards, long[] best, int similarityPrice) {
 
         private static final int BENT = 4;
         /** With so much a candidate is still fairer, or grants more wishes, after its windows. */
         private static final int EASED = 2;
 
-        private static final double SHUNS_LESS = 2.0 / 3;
-        private static final double SHUNS_LITTLE = 1.0 / 3;
+        private static final double LESS_UNLIKE = 2.0 / 3;
+        private static final double LITTLE_UNLIKE = 1.0 / 3;
 
         /** At first, while the candidate gets different. */
         Aims bent() {
@@ -84,18 +99,18 @@ final class FurtherCandidates implements AutoCloseable {
 
         /** Wishes are a larger part of most costs, so a schedule bent towards them differs more and costs more. */
         Aims eased() {
-            return towards == Stage.BALANCE ? aims(EASED, SHUNS_LESS) : aims(1, SHUNS_LITTLE);
+            return towards == Stage.BALANCE ? aims(EASED, LESS_UNLIKE) : aims(1, LITTLE_UNLIKE);
         }
 
         /** What its windows are improved by, one after the other until it costs little enough. */
         List<Aims> ofWindows() {
             return towards == Stage.BALANCE
-                    ? List.of(aims(EASED, 1), aims(EASED, SHUNS_LESS), aims(EASED, SHUNS_LITTLE))
-                    : List.of(aims(EASED, SHUNS_LITTLE), aims(1, SHUNS_LITTLE), aims(1, 0));
+                    ? List.of(aims(EASED, 1), aims(EASED, LESS_UNLIKE), aims(EASED, LITTLE_UNLIKE))
+                    : List.of(aims(EASED, LITTLE_UNLIKE), aims(1, LITTLE_UNLIKE), aims(1, 0));
         }
 
-        private Aims aims(int times, double shunned) {
-            int price = (int) Math.round(shunPrice * shunned);
+        private Aims aims(int times, double unlike) {
+            int price = (int) Math.round(similarityPrice * unlike);
             return towards == Stage.BALANCE
                     ? new Aims(times, 1, List.of(best), price)
                     : new Aims(1, times, List.of(best), price);
@@ -109,7 +124,7 @@ final class FurtherCandidates implements AutoCloseable {
     }
 
     int rounds() {
-        return plan.bendRounds() + plan.relaxRounds();
+        return plan.candidates().rounds();
     }
 
     /** Whether the objectives have what a stage bends towards. */
@@ -130,15 +145,15 @@ final class FurtherCandidates implements AutoCloseable {
     }
 
     /** Goes through all rounds of some stages beside the calling thread, if another is free. */
-    void startAside(List<Stage> stages, long[] best, ProvenBound bound) {
+    void startInBackground(List<Stage> stages, long[] best, ProvenBound bound) {
         var abandoned = new AtomicBoolean();
         BooleanSupplier stop = () -> abandoned.get() || control.stopRequested();
-        var work = Aside.inTurn(
+        var work = BackgroundTask.tryStartInTurn(
                 control.spareThreads(),
                 stages.stream()
                         .<Callable<List<SearchState>>>map(stage -> () -> allRounds(stage, best, bound, stop))
                         .toList());
-        var started = new EnumMap<Stage, Aside<List<SearchState>>>(Stage.class);
+        var started = new EnumMap<Stage, BackgroundTask<List<SearchState>>>(Stage.class);
         for (int at = 0; at < work.size() && work.get(at).isStarted(); at++) {
             started.put(stages.get(at), work.get(at));
         }
@@ -149,7 +164,7 @@ final class FurtherCandidates implements AutoCloseable {
     void abandonUnlessFor(long[] best) {
         if (!beside.best().equals(SearchState.encode(best))) {
             abandon();
-            beside.stages().values().forEach(Aside::awaitEnd);
+            beside.stages().values().forEach(BackgroundTask::awaitEnd);
             beside = Beside.NOTHING;
         }
     }
@@ -167,7 +182,7 @@ final class FurtherCandidates implements AutoCloseable {
     /** The state after a round, which is computed now if no other thread does it. The stages after this one may begin beside it. */
     SearchState round(HorizonState state) {
         if (state.stage() == Stage.BALANCE && beside.stages().isEmpty() && has(Stage.WISHES)) {
-            startAside(List.of(Stage.WISHES), state.keptRows().getFirst(), state.bound());
+            startInBackground(List.of(Stage.WISHES), state.keptRows().getFirst(), state.bound());
         }
         var all = beside.stages().get(state.stage());
         return all == null
@@ -185,16 +200,18 @@ final class FurtherCandidates implements AutoCloseable {
             Stage stage, int number, long[] best, ProvenBound bound, SearchState search, BooleanSupplier stop) {
         long seed = stage.seed();
         var bend = bend(stage, best);
-        if (number < plan.bendRounds()) {
-            return kernel(bend.bent())
-                    .round(search, plan.coolings().bent(seed, number, plan.bendRounds(), plan.candidateHot()), stop);
+        int bendRounds = plan.candidates().bendRounds();
+        if (number < bendRounds) {
+            var hot = plan.candidates().hot();
+            return kernel(bend.bent()).round(search, plan.cooling().bent(seed, number, bendRounds, hot), stop);
         }
         var eased = kernel(bend.eased());
-        int relaxed = number - plan.bendRounds();
+        int relaxed = number - bendRounds;
         // The eased aims give the bent rows another cost.
         var from = relaxed == 0 ? eased.start(search.best()) : search;
-        var next =
-                eased.round(from, plan.coolings().relaxed(seed + plan.bendRounds(), relaxed, plan.relaxRounds()), stop);
+        var round = plan.cooling()
+                .relaxed(seed + bendRounds, relaxed, plan.candidates().relaxRounds());
+        var next = eased.round(from, round, stop);
         return number + 1 == rounds() && next.bestHard() == 0
                 ? eased.start(improved(bend, next.best(), bound, stop))
                 : next;
@@ -230,7 +247,7 @@ final class FurtherCandidates implements AutoCloseable {
     }
 
     private Bend bend(Stage stage, long[] best) {
-        return new Bend(stage, best, plan.shunPrice());
+        return new Bend(stage, best, plan.candidates().similarityPrice());
     }
 
     private KernelSearch kernel(Aims aims) {

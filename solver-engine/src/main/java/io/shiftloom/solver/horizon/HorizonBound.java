@@ -77,7 +77,7 @@ final class HorizonBound implements AutoCloseable {
     /** Whether a dive needs the first part before the rest is of use. */
     boolean endsAtDive() {
         return comesLast
-                && plan.secondStart() == SecondStart.BY_CELLS
+                && plan.secondStart().start() == SecondStart.BY_CELLS
                 && ascent().filter(DualAscent::suitsDive).isPresent();
     }
 
@@ -99,7 +99,7 @@ final class HorizonBound implements AutoCloseable {
     }
 
     private SecondPart secondPart() {
-        if (plan.secondStart() == SecondStart.BY_ROWS) {
+        if (plan.secondStart().start() == SecondStart.BY_ROWS) {
             return SecondPart.THOROUGH;
         }
         return plan.datedEffort() > 0 && DatedBound.suits(compiled) ? SecondPart.BEFORE_DATES : SecondPart.USUAL;

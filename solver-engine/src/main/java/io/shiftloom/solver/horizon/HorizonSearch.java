@@ -150,7 +150,7 @@ public final class HorizonSearch {
     private int rounds(Stage stage) {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
-            case CONTINUE -> plan.roundsWithoutDive();
+            case CONTINUE -> plan.secondStart().roundsWithoutDive();
             case REPAIR -> windows.suit() ? 2 * plan.repairRounds() : plan.repairRounds();
             case DIVE -> dives.rounds();
             case POLISH -> plan.polishRounds();
@@ -185,8 +185,7 @@ public final class HorizonSearch {
             case BALANCE, WISHES -> further.round(state);
             case ANNEAL, CONTINUE ->
                 dives.afterRound(
-                        kernel.round(
-                                state.search(), plan.coolings().warm(seed, number, rounds), control::stopRequested),
+                        kernel.round(state.search(), plan.cooling().warm(seed, number, rounds), control::stopRequested),
                         state,
                         rounds,
                         found -> report(state, found));
@@ -201,24 +200,24 @@ public final class HorizonSearch {
         long seed = state.stage().seed();
         boolean isNear = state.round() >= plan.repairRounds();
         var round = isNear
-                ? plan.coolings().warm(seed, state.round(), rounds)
-                : plan.coolings().repair(seed, state.round(), rounds, problem.baseline() != null);
+                ? plan.cooling().warm(seed, state.round(), rounds)
+                : plan.cooling().repair(seed, state.round(), rounds, problem.baseline() != null);
         var search = kernel.round(
                 state.startsCycle(rounds) ? toRepair(state, rounds, isNear) : state.search(),
                 round,
                 control::stopRequested);
-        return state.endsCycle(rounds) && search.bestHard() > 0 ? mended(state, search) : search;
+        return state.endsCycle(rounds) && search.bestHard() > 0 ? repairedByWindows(state, search) : search;
     }
 
-    private SearchState mended(HorizonState state, SearchState search) {
-        return windows.mended(kernel, search, state.bound(), state.stage().seed() + state.round());
+    private SearchState repairedByWindows(HorizonState state, SearchState search) {
+        return windows.repaired(kernel, search, state.bound(), state.stage().seed() + state.round());
     }
 
     /** Every other hot cycle begins anew, because heat does not always lead away. Mild ones begin at the best that is known. */
     private SearchState toRepair(HorizonState state, int rounds, boolean isNear) {
         return isNear
                 ? state.search().restartedFrom(kernel.start(state.search().best()))
-                : kernel.toRepair(state.search(), state.round() / Coolings.cycle(rounds) % 2 == 1);
+                : kernel.toRepair(state.search(), state.round() / CoolingSchedule.cycle(rounds) % 2 == 1);
     }
 
     private HorizonState advance(HorizonState state) {
@@ -226,14 +225,14 @@ public final class HorizonSearch {
             case ANNEAL, REPAIR -> {
                 if (state.search().bestHard() > 0) {
                     yield state.stage() == Stage.ANNEAL
-                            ? state.enter(Stage.REPAIR, mended(state, state.search()))
+                            ? state.enter(Stage.REPAIR, repairedByWindows(state, state.search()))
                             : state.enter(Stage.DONE, state.search());
                 }
                 if (state.stage() == Stage.REPAIR) {
                     yield state.enter(Stage.ANNEAL, kernel.start(state.search().best()));
                 }
                 var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
-                yield plan.startsAgain(bounded.search().bestSoft(), bound)
+                yield plan.secondStart().isWorthIt(bounded.search().bestSoft(), bound)
                         ? dives.begin(bounded)
                         : bounded.enter(Stage.POLISH, bounded.search());
             }
@@ -260,7 +259,7 @@ public final class HorizonSearch {
 
     /** Closing seldom finds a better schedule, so further candidates may be searched beside it. */
     private HorizonState toClose(HorizonState state) {
-        further.startAside(further.stages(), state.search().best(), state.bound());
+        further.startInBackground(further.stages(), state.search().best(), state.bound());
         return state.enter(Stage.CLOSE, state.search());
     }
 
@@ -294,6 +293,6 @@ public final class HorizonSearch {
         var proven = problem.baseline() == null
                 ? OptionalLong.of(Math.max(bound, lowerBound.known()))
                 : OptionalLong.empty();
-        return state.progress(rounds, plan.moves(), proven);
+        return state.progress(rounds, plan.cooling().moves(), proven);
     }
 }

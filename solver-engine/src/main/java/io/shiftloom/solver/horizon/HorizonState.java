@@ -104,12 +104,12 @@ record HorizonState(
 
     /** @param rounds of the stage */
     boolean startsCycle(int rounds) {
-        return round % Coolings.cycle(rounds) == 0;
+        return round % CoolingSchedule.cycle(rounds) == 0;
     }
 
     /** Whether a cycle ends with the present round. */
     boolean endsCycle(int rounds) {
-        return round + 1 == rounds || (round + 1) % Coolings.cycle(rounds) == 0;
+        return round + 1 == rounds || (round + 1) % CoolingSchedule.cycle(rounds) == 0;
     }
 
     /** Whether the last cycle gained next to nothing. */

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
-import io.shiftloom.solver.control.Aside;
+import io.shiftloom.solver.control.BackgroundTask;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
@@ -12,11 +12,11 @@ import java.util.SplittableRandom;
 
 /**
  * A memetic algorithm (Moscato 1989): schedules of a pool are recombined, and each is improved locally, window by window. Seats and roles are
- * needed by date, so that a mixture of the dates of two schedules fills them too. Only people's rows have to be mended.
+ * needed by date, so that a mixture of the dates of two schedules fills them too. Only people's rows have to be repaired.
  */
 final class MemeticSearch {
 
-    private static final int ROUNDS_TO_MEND = 6;
+    private static final int REPAIR_ROUNDS = 6;
 
     private final CompiledProblem problem;
     private final KernelSearch kernel;
@@ -43,23 +43,22 @@ final class MemeticSearch {
         long seed = state.stage().seed() + 2L * state.round();
         var best = state.pool().getFirst();
         var second = state.pool().get(Math.min(1, state.pool().size() - 1));
-        var other = Aside.of(
+        var other = BackgroundTask.tryStart(
                 control.spareThreads(),
                 () -> mixed(new KernelSearch(problem, Aims.TRUE), second, best, state.bound(), seed + 1));
         var one = mixed(kernel, best, second, state.bound(), seed);
         return state.afterRound(state.search()).pooled(one).pooled(other.get());
     }
 
-    /** Mixes two schedules, mends the mixture and improves it. */
+    /** Mixes two schedules, repairs the mixture and improves it. */
     private SearchState mixed(
             KernelSearch kernel, SearchState first, SearchState second, ProvenBound bound, long seed) {
         var random = new SplittableRandom(seed);
         var search = kernel.start(mixture(first.best(), second.best(), random));
-        for (int round = 0; round < ROUNDS_TO_MEND; round++) {
-            search = kernel.round(search, plan.coolings().mending(seed, round, ROUNDS_TO_MEND), control::stopRequested);
+        for (int round = 0; round < REPAIR_ROUNDS; round++) {
+            search = kernel.round(search, plan.cooling().mixture(seed, round, REPAIR_ROUNDS), control::stopRequested);
         }
-        return windows.improved(
-                kernel, search, bound, all -> plan.windows(all, ROUNDS_TO_MEND), seed, unfinished -> {});
+        return windows.improved(kernel, search, bound, all -> plan.windows(all, REPAIR_ROUNDS), seed, unfinished -> {});
     }
 
     /** The first schedule, with a quarter to three quarters of the dates in a row from the second. */

@@ -85,6 +85,32 @@ enum SecondStart {
     }
 
     /**
+     * How much of a search goes to its second start.
+     *
+     * @param start what it goes on from
+     * @param rounds after it, by price and dive; 0 where it is not worth it
+     * @param dives by cells
+     * @param roundsWithoutDive rounds in its place where a dive by rows turns out to take too long
+     * @param leastGap of the first start from the bound, as a part of its cost, that makes a second one worth it
+     */
+    record Plan(SecondStart start, int rounds, Dives dives, int roundsWithoutDive, double leastGap) {
+
+        boolean isByRows() {
+            return start.isByRows();
+        }
+
+        /** Cycles of rounds after it. */
+        int cycles() {
+            return Math.max(1, rounds / CoolingSchedule.CYCLE);
+        }
+
+        /** Whether it is worth it after a first start that ended at a cost. */
+        boolean isWorthIt(long cost, long bound) {
+            return rounds > 0 && cost > bound && cost - bound >= leastGap * cost;
+        }
+    }
+
+    /**
      * Second starts by cells.
      *
      * @param count 0 where the second start is another
@@ -108,7 +134,7 @@ enum SecondStart {
             boolean improves = WindowImprovement.suits(problem);
             boolean improvesEach = improves && WindowImprovement.looksAtEverybody(problem) && !isQuick;
             boolean drawsPeople = improves && !WindowImprovement.looksAtEverybody(problem);
-            int roundsPerPair = drawsPeople ? Coolings.CYCLE : 2 * Coolings.CYCLE;
+            int roundsPerPair = drawsPeople ? CoolingSchedule.CYCLE : 2 * CoolingSchedule.CYCLE;
             int count = isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, roundsPerPair), 1, MOST_PAIRS);
             return new Dives(count, improvesEach, improvesEach && mixes(problem, effort) ? mixtures(rounds) : 0);
         }
@@ -119,7 +145,7 @@ enum SecondStart {
         }
 
         private static int mixtures(int rounds) {
-            return PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, rounds / Coolings.CYCLE);
+            return PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, rounds / CoolingSchedule.CYCLE);
         }
 
         /** Rounds of the stage that dive, two at a time. */

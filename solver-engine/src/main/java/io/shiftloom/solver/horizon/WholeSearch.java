@@ -52,7 +52,7 @@ public final class WholeSearch implements AutoCloseable {
             return false;
         }
         var plan = EffortPlan.of(problem, 1, effort);
-        return plan.beginsWithBound() || plan.secondStart() == SecondStart.BY_CELLS;
+        return plan.beginsWithBound() || plan.secondStart().start() == SecondStart.BY_CELLS;
     }
 
     /** Whether it searches this very problem: one that only equals it may be another run's, which is stopped for its own reasons. */

@@ -58,17 +58,17 @@ public final class AimedRows {
         long cost = trueCost;
         if (!plain) {
             cost += (aims.balance() - 1L) * scorer.balance() + (aims.wishes() - 1L) * scorer.wishes();
-            for (long[] shunned : aims.shunned()) {
-                cost += (long) aims.shunPrice() * granularity * common(shunned, person, rows, offset) / HOUR;
+            for (long[] other : aims.unlike()) {
+                cost += (long) aims.similarityPrice() * granularity * common(other, person, rows, offset) / HOUR;
             }
         }
         return baseline == null ? cost : cost + change(baseline, person, rows, offset);
     }
 
-    private int common(long[] shunned, int person, long[] rows, int offset) {
+    private int common(long[] other, int person, long[] rows, int offset) {
         int cells = 0;
         for (int word = 0; word < words; word++) {
-            cells += Long.bitCount(shunned[person * words + word] & rows[offset + word]);
+            cells += Long.bitCount(other[person * words + word] & rows[offset + word]);
         }
         return cells;
     }

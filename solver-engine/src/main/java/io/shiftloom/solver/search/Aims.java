@@ -7,15 +7,15 @@ import java.util.List;
  *
  * @param balance by what the balance part is multiplied, at least 1
  * @param wishes by what the wishes part is multiplied, at least 1
- * @param shunned rosters as rows; every hour worked as in one of them costs {@code shunPrice} for each
- * @param shunPrice soft cost
+ * @param unlike rosters as rows that the found one should differ from
+ * @param similarityPrice soft cost of every hour worked as in one of them, for each
  */
-public record Aims(int balance, int wishes, List<long[]> shunned, int shunPrice) {
+public record Aims(int balance, int wishes, List<long[]> unlike, int similarityPrice) {
 
     /** The objective as it is. */
     public static final Aims TRUE = new Aims(1, 1, List.of(), 0);
 
     public Aims {
-        shunned = List.copyOf(shunned);
+        unlike = List.copyOf(unlike);
     }
 }

@@ -59,12 +59,13 @@ public final class SearchWindows {
         return suits;
     }
 
-    /** Mends where a search stands if it breaks rules, as far as windows can. */
-    public SearchState mended(KernelSearch kernel, SearchState search, ProvenBound bound, long seed) {
+    /** Repairs where a search stands if it breaks rules, as far as windows can. */
+    public SearchState repaired(KernelSearch kernel, SearchState search, ProvenBound bound, long seed) {
         if (!suits || kernel.start(search.rows()).bestHard() == 0) {
             return search;
         }
         var windows = WindowImprovement.of(problem, bound.prices(), control.spareThreads());
-        return search.restartedFrom(kernel.start(windows.toMend().mend(search.rows(), seed, control::stopRequested)));
+        return search.restartedFrom(
+                kernel.start(windows.forRepair().repair(search.rows(), seed, control::stopRequested)));
     }
 }

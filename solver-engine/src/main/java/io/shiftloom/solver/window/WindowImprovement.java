@@ -45,13 +45,13 @@ public final class WindowImprovement {
     /** Choices that a cover may look at, less than a tenth of a second. With a third of that M gains half as much. */
     private static final long EFFORT = 1_000_000;
 
-    /** What mends a rule is often far from cheap, and found late. */
-    private static final Reach TO_MEND = new Reach(2 * FAR, 2 * EFFORT, 50);
+    /** What repairs a rule is often far from cheap, and found late. */
+    private static final Reach FOR_REPAIR = new Reach(2 * FAR, 2 * EFFORT, 50);
 
     /**
-     * Windows of a date that are looked at around the clock where rules are broken, because one that cuts no shift in two can mend the most.
+     * Windows of a date that are looked at around the clock where rules are broken, because one that cuts no shift in two can repair the most.
      */
-    private static final int STARTS_TO_MEND = 8;
+    private static final int STARTS_FOR_REPAIR = 8;
 
     /** The same where they only get cheaper. For people by lot windows overlap by half. */
     private static final int STARTS = 4;
@@ -132,8 +132,8 @@ public final class WindowImprovement {
     }
 
     /** The same for schedules that break rules. */
-    public WindowImprovement toMend() {
-        return new WindowImprovement(problem, prices, TO_MEND, aims, threads);
+    public WindowImprovement forRepair() {
+        return new WindowImprovement(problem, prices, FOR_REPAIR, aims, threads);
     }
 
     /** The fewest tries that look at every window once. */
@@ -165,25 +165,26 @@ public final class WindowImprovement {
     }
 
     /**
-     * Mends a schedule that breaks rules, in windows where somebody could break none.
+     * Repairs a schedule that breaks rules, in windows where somebody could break none.
      *
      * @return rows that break the same rules or fewer
      */
-    public long[] mend(long[] rows, long seed, BooleanSupplier stop) {
-        var mended = rows.clone();
+    public long[] repair(long[] rows, long seed, BooleanSupplier stop) {
+        var repaired = rows.clone();
         var random = new SplittableRandom(seed);
-        int apart = problem.problem().grid().aroundTheClock() ? Math.max(1, cells / STARTS_TO_MEND) : cells;
+        int apart = problem.problem().grid().aroundTheClock() ? Math.max(1, cells / STARTS_FOR_REPAIR) : cells;
         int starts = (problem.cells() - cells) / apart + 1;
         for (int number = 0, idle = 0; idle < starts; number = (number + 1) % starts) {
             SearchStopped.throwIfRequested(stop);
-            var visit = visitAt(apart * number, mended);
-            var mendable = visit.mendable();
-            boolean mends = !mendable.isEmpty()
-                    && visit.improve(looksAtEverybody(problem.problem()) ? all() : draw(mendable, visit, random), stop)
-                    && visit.apply(mended);
-            idle = mends ? 0 : idle + 1;
+            var visit = visitAt(apart * number, repaired);
+            var repairable = visit.repairable();
+            boolean repairs = !repairable.isEmpty()
+                    && visit.improve(
+                            looksAtEverybody(problem.problem()) ? all() : draw(repairable, visit, random), stop)
+                    && visit.apply(repaired);
+            idle = repairs ? 0 : idle + 1;
         }
-        return mended;
+        return repaired;
     }
 
     private void improveForEverybody(long[] rows, int tries, BooleanSupplier stop) {

@@ -90,14 +90,14 @@ final class WindowVisit {
     }
 
     /** Who breaks a rule now and would break none with another set in the window. */
-    BitSet mendable() {
-        var mendable = new BitSet();
+    BitSet repairable() {
+        var repairable = new BitSet();
         int words = window.problem().words();
         for (int person = 0; person < now.length; person++) {
             objective.soft(person, rows, person * words);
-            mendable.set(person, objective.hard() > 0 && choices(person).sets().length > 1);
+            repairable.set(person, objective.hard() > 0 && choices(person).sets().length > 1);
         }
-        return mendable;
+        return repairable;
     }
 
     /**
@@ -109,7 +109,7 @@ final class WindowVisit {
         long gain = roleCost(before) - roleCost(now);
         int words = window.problem().words();
         boolean legal = true;
-        long mended = 0;
+        long repaired = 0;
         for (int person = 0; person < now.length; person++) {
             if (now[person] != before[person]) {
                 gain += FixedPoint.SCALE * objective.soft(person, current, person * words);
@@ -117,16 +117,16 @@ final class WindowVisit {
                 window.write(current, person, now[person]);
                 gain -= FixedPoint.SCALE * objective.soft(person, current, person * words);
                 legal &= objective.hard() <= hard;
-                mended += hard - objective.hard();
+                repaired += hard - objective.hard();
             }
         }
-        if (!legal || gain + FixedPoint.SCALE * known.priceOf(mended) <= 0) {
+        if (!legal || gain + FixedPoint.SCALE * known.priceOf(repaired) <= 0) {
             for (int person = 0; person < before.length; person++) {
                 window.write(current, person, before[person]);
             }
             return false;
         }
-        return mended > 0;
+        return repaired > 0;
     }
 
     private long roleCost(int[] sets) {

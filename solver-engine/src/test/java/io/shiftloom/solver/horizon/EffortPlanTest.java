@@ -50,26 +50,29 @@ class EffortPlanTest {
 
     @Test
     void quickSearchOfManyPeopleDivesOnceAndALongerOneInPairs() {
-        assertThat(many(49).dives().count()).isEqualTo(1);
-        assertThat(many(50).dives().count()).isEqualTo(2);
-        assertThat(many(100).dives().count()).isEqualTo(6);
-        assertThat(many(130).dives().count()).isEqualTo(8);
-        assertThat(many(1000).dives().count()).isEqualTo(8);
-        assertThat(many(1000).dives().pairsOfMixtures()).isZero();
+        assertThat(many(49).secondStart().dives().count()).isEqualTo(1);
+        assertThat(many(50).secondStart().dives().count()).isEqualTo(2);
+        assertThat(many(100).secondStart().dives().count()).isEqualTo(6);
+        assertThat(many(130).secondStart().dives().count()).isEqualTo(8);
+        assertThat(many(1000).secondStart().dives().count()).isEqualTo(8);
+        assertThat(many(1000).secondStart().dives().pairsOfMixtures()).isZero();
     }
 
     @Test
     void searchWhoseWindowsLookAtEverybodyImprovesEachDiveUnlessItIsQuick() {
-        assertThat(medium(49).dives()).isEqualTo(new SecondStart.Dives(1, false, 0));
-        assertThat(medium(50).dives()).isEqualTo(new SecondStart.Dives(2, true, 0));
-        assertThat(medium(100).dives()).isEqualTo(new SecondStart.Dives(2, true, 0));
+        assertThat(medium(49).secondStart().dives()).isEqualTo(new SecondStart.Dives(1, false, 0));
+        assertThat(medium(50).secondStart().dives()).isEqualTo(new SecondStart.Dives(2, true, 0));
+        assertThat(medium(100).secondStart().dives()).isEqualTo(new SecondStart.Dives(2, true, 0));
     }
 
     @Test
     void searchBeyondNormalEffortMixesDivesAndAroundTheClockALesserOneToo() {
-        assertThat(medium(101).dives()).isEqualTo(new SecondStart.Dives(2, true, 4));
-        assertThat(medium(600).dives()).isEqualTo(new SecondStart.Dives(6, true, 20));
-        assertThat(EffortPlan.of(AROUND_THE_CLOCK, 1, new Effort(100)).dives().pairsOfMixtures())
+        assertThat(medium(101).secondStart().dives()).isEqualTo(new SecondStart.Dives(2, true, 4));
+        assertThat(medium(600).secondStart().dives()).isEqualTo(new SecondStart.Dives(6, true, 20));
+        assertThat(EffortPlan.of(AROUND_THE_CLOCK, 1, new Effort(100))
+                        .secondStart()
+                        .dives()
+                        .pairsOfMixtures())
                 .isEqualTo(4);
     }
 
@@ -85,23 +88,24 @@ class EffortPlanTest {
 
     @Test
     void onlyTheQuickestSearchOfManyPeopleDoesNotDive() {
-        assertThat(many(9).secondStart()).isEqualTo(SecondStart.NONE);
-        assertThat(many(10).secondStart()).isEqualTo(SecondStart.BY_CELLS);
+        assertThat(many(9).secondStart().start()).isEqualTo(SecondStart.NONE);
+        assertThat(many(10).secondStart().start()).isEqualTo(SecondStart.BY_CELLS);
     }
 
     @Test
     void quickSearchOfVeryManyPeopleSettlesMoreRowsAtATime() {
-        assertThat(veryMany(29).secondStart()).isEqualTo(SecondStart.NONE);
-        assertThat(veryMany(30).secondStart()).isEqualTo(SecondStart.BY_MORE_ROWS);
-        assertThat(veryMany(69).secondStart()).isEqualTo(SecondStart.BY_MORE_ROWS);
-        assertThat(veryMany(70).secondStart()).isEqualTo(SecondStart.BY_ROWS);
+        assertThat(veryMany(29).secondStart().start()).isEqualTo(SecondStart.NONE);
+        assertThat(veryMany(30).secondStart().start()).isEqualTo(SecondStart.BY_MORE_ROWS);
+        assertThat(veryMany(69).secondStart().start()).isEqualTo(SecondStart.BY_MORE_ROWS);
+        assertThat(veryMany(70).secondStart().start()).isEqualTo(SecondStart.BY_ROWS);
     }
 
     @Test
     void firstStartOfALongSearchThatDivesGrowsLessThanItsEffort() {
         assertThat(many(1000).chunks().rounds())
                 .isLessThan(8 * many(100).chunks().rounds());
-        assertThat(many(1000).diveRounds()).isGreaterThan(8 * many(100).diveRounds());
+        assertThat(many(1000).secondStart().rounds())
+                .isGreaterThan(8 * many(100).secondStart().rounds());
     }
 
     private static EffortPlan medium(int percent) {
@@ -122,7 +126,7 @@ class EffortPlanTest {
 
     /** Of a round; a small problem has equally many rounds at all of these efforts. */
     private static int moves(int percent) {
-        return EffortPlan.of(SMALL, 1, new Effort(percent)).moves();
+        return EffortPlan.of(SMALL, 1, new Effort(percent)).cooling().moves();
     }
 
     private static ScheduleProblem aroundTheClock() {

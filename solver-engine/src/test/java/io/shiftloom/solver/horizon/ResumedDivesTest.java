@@ -45,29 +45,19 @@ class ResumedDivesTest {
     }
 
     private static EffortPlan plan(int diveRounds, SecondStart.Dives dives, SecondStart second) {
-        var chunks = new EffortPlan.Chunks(1, 1);
         return new EffortPlan(
-                chunks,
+                new EffortPlan.Chunks(1, 1),
                 2,
                 1,
-                1,
-                diveRounds,
-                dives,
-                second,
-                CYCLE,
+                new SecondStart.Plan(second, diveRounds, dives, CYCLE, 0),
+                0,
+                MOVES,
+                new FurtherCandidates.Plan(1, 1, 6, 3),
+                new CoolingSchedule(MOVES, MOVES, MOVES),
+                0,
+                0,
                 true,
-                0,
-                0,
-                0,
-                1,
-                0,
-                MOVES,
-                MOVES,
-                MOVES,
-                MOVES,
-                6,
-                false,
-                3);
+                false);
     }
 
     @ParameterizedTest

@@ -76,7 +76,7 @@ class WindowImprovementTest {
             }
         }
         assertThat(gained)
-                .as("schedules that could be further from what they shun")
+                .as("schedules that could differ more from the rosters they are to be unlike")
                 .isPositive();
     }
 

@@ -6,26 +6,26 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /** Work that does not touch what the calling thread works on, done by another thread if one is free. */
-public final class Aside<T> {
+public final class BackgroundTask<T> {
 
     private final FutureTask<T> work;
     private final boolean started;
 
-    private Aside(FutureTask<T> work, boolean started) {
+    private BackgroundTask(FutureTask<T> work, boolean started) {
         this.work = work;
         this.started = started;
     }
 
-    /** Starts work beside the calling thread, if another is free. */
-    public static <T> Aside<T> of(SpareThreads threads, Callable<T> work) {
-        return inTurn(threads, List.of(work)).getFirst();
+    /** Starts work beside the calling thread, if another is free; otherwise {@link #get} does it. */
+    public static <T> BackgroundTask<T> tryStart(SpareThreads threads, Callable<T> work) {
+        return tryStartInTurn(threads, List.of(work)).getFirst();
     }
 
     /** Starts several pieces of work beside the calling thread, if another is free, which does one after the other. */
-    public static <T> List<Aside<T>> inTurn(SpareThreads threads, List<? extends Callable<T>> works) {
+    public static <T> List<BackgroundTask<T>> tryStartInTurn(SpareThreads threads, List<? extends Callable<T>> works) {
         var tasks = works.stream().map(FutureTask<T>::new).toList();
         boolean started = threads.tryStart(() -> tasks.forEach(FutureTask::run)).isPresent();
-        return tasks.stream().map(task -> new Aside<>(task, started)).toList();
+        return tasks.stream().map(task -> new BackgroundTask<>(task, started)).toList();
     }
 
     /** Whether another thread does it, or will. */

@@ -3,20 +3,20 @@ package io.shiftloom.solver.horizon;
 import io.shiftloom.solver.search.RoundPlan;
 
 /**
- * The rounds of the kernel in a search: the temperatures between which each stage cools, and what is tried with which seed.
+ * The cooling schedule of the simulated annealing: between which temperatures the rounds of each stage cool, and with which seeds.
  *
  * @param moves of a round
  * @param movesAfterDive of a round that goes on from a dive
  * @param movesOfCandidate of a round for a further candidate
  */
-record Coolings(int moves, int movesAfterDive, int movesOfCandidate) {
+record CoolingSchedule(int moves, int movesAfterDive, int movesOfCandidate) {
 
     /** Rounds after which the whole horizon is as cold as it gets, and it shows whether more of them are worth it. */
     static final int CYCLE = 6;
 
     private static final int LANE_SEEDS = 7919;
     private static final int TRIAL_MOVES = 1 << 16;
-    private static final int MENDING_MOVES = 1 << 16;
+    private static final int MIXTURE_MOVES = 1 << 16;
     private static final int LEAST_MOVES_OF_REPAIR = 1 << 17;
 
     // Measured on trial_M1 and trial_L1: an end at 0.5 instead of 2.5 makes M 0.5 % and L 1.3 % better in the same
@@ -32,8 +32,8 @@ record Coolings(int moves, int movesAfterDive, int movesOfCandidate) {
     private static final double RELAXED = 2;
 
     /**
-     * Temperatures at which a cycle of a repair begins, one after the other. At them the kernel breaks one rule to mend another; from
-     * colder ones it stays where it is stuck, and no single one mends all.
+     * Temperatures at which a cycle of a repair begins, one after the other. At them the kernel breaks one rule to repair another; from
+     * colder ones it stays where it is stuck, and no single one repairs all.
      */
     private static final double[] REPAIR_HOT = {60, 150, 300};
 
@@ -76,9 +76,9 @@ record Coolings(int moves, int movesAfterDive, int movesOfCandidate) {
         return new RoundPlan(seed, round, rounds, movesOfCandidate, RELAXED, COLD);
     }
 
-    /** A short cooling that mends a mixture of schedules. */
-    RoundPlan mending(long seed, int round, int rounds) {
-        return new RoundPlan(seed, round, rounds, Math.min(moves, MENDING_MOVES), DIVED, COLD);
+    /** A short cooling that repairs a mixture of schedules. */
+    RoundPlan mixture(long seed, int round, int rounds) {
+        return new RoundPlan(seed, round, rounds, Math.min(moves, MIXTURE_MOVES), DIVED, COLD);
     }
 
     /** Part of a cycle that begins hot enough to break other rules than those that stay broken. */

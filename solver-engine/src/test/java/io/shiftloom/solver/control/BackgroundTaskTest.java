@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-class AsideTest {
+class BackgroundTaskTest {
 
     @Test
     void anotherThreadDoesTheWorkWhereOneIsFree() {
-        var work = Aside.of(SpareThreads.of(1), Thread::currentThread);
+        var work = BackgroundTask.tryStart(SpareThreads.of(1), Thread::currentThread);
 
         assertThat(work.isStarted()).isTrue();
         assertThat(work.get()).isNotEqualTo(Thread.currentThread());
@@ -19,7 +19,7 @@ class AsideTest {
 
     @Test
     void whoeverAsksDoesTheWorkThatNobodyTook() {
-        var work = Aside.of(SpareThreads.NONE, Thread::currentThread);
+        var work = BackgroundTask.tryStart(SpareThreads.NONE, Thread::currentThread);
 
         assertThat(work.isStarted()).isFalse();
         assertThat(work.get()).isEqualTo(Thread.currentThread());
@@ -27,7 +27,7 @@ class AsideTest {
 
     @Test
     void failureOnAnotherThreadReachesWhoeverAsks() {
-        var work = Aside.of(SpareThreads.of(1), () -> {
+        var work = BackgroundTask.tryStart(SpareThreads.of(1), () -> {
             throw new IllegalStateException("no mixture");
         });
 
@@ -38,7 +38,7 @@ class AsideTest {
     void severalPiecesAreDoneInTheirOrderByOneThread() throws InterruptedException {
         var begun = new CountDownLatch(1);
         var mayGoOn = new CountDownLatch(1);
-        var works = Aside.<Thread>inTurn(
+        var works = BackgroundTask.<Thread>tryStartInTurn(
                 SpareThreads.of(1),
                 List.of(
                         () -> {
@@ -49,7 +49,7 @@ class AsideTest {
                         Thread::currentThread));
         begun.await();
 
-        works.forEach(Aside::runUnlessBegun);
+        works.forEach(BackgroundTask::runUnlessBegun);
 
         assertThat(works.get(0).isDone()).isFalse();
         assertThat(works.get(1).get()).isEqualTo(Thread.currentThread());
