@@ -16,13 +16,11 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
 /** The work that was actually done under a condition. */
 @RestController
-@RequestMapping("/v1/schedule-actual/{conditionId}")
 class ActualController {
 
     private final TenantDatabase tenants;
@@ -38,7 +36,7 @@ class ActualController {
         this.saveActual = saveActual;
     }
 
-    @GetMapping
+    @GetMapping("/v1/schedule-actual/{conditionId}")
     @Route(scope = Scope.ACTUALS_READ)
     ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
@@ -50,7 +48,7 @@ class ActualController {
         }));
     }
 
-    @PutMapping
+    @PutMapping("/v1/schedule-actual/{conditionId}")
     @Route(scope = Scope.ACTUALS_WRITE)
     ResponseEntity<Map<String, @Nullable Object>> replace(Tenant tenant, @PathVariable String conditionId, Body body) {
         var id = Ids.uuid(conditionId);

@@ -24,12 +24,10 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Makes, shows and revokes the address of one person's calendar. */
 @RestController
-@RequestMapping("/v1/staff/{staffId}/calendar-feed")
 class CalendarFeedController {
 
     private static final String FEED = "calendarFeed";
@@ -59,7 +57,7 @@ class CalendarFeedController {
         return new BodyShapes(Map.of("NewCalendarFeed", NEW));
     }
 
-    @GetMapping
+    @GetMapping("/v1/staff/{staffId}/calendar-feed")
     @Route(scope = Scope.STAFF_READ)
     ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);
@@ -73,7 +71,7 @@ class CalendarFeedController {
     }
 
     /** Makes an address and revokes the one before. */
-    @PostMapping
+    @PostMapping("/v1/staff/{staffId}/calendar-feed")
     @Route(scope = Scope.STAFF_WRITE, bodyOptional = true)
     ResponseEntity<Map<String, CalendarFeeds.Made>> make(Tenant tenant, @PathVariable String staffId, Body body) {
         var violations = Violations.empty();
@@ -87,7 +85,7 @@ class CalendarFeedController {
         return Answer.made(201, Optional.empty(), Map.of(FEED, made));
     }
 
-    @DeleteMapping
+    @DeleteMapping("/v1/staff/{staffId}/calendar-feed")
     @Route(scope = Scope.STAFF_WRITE)
     ResponseEntity<Revoked> revoke(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);

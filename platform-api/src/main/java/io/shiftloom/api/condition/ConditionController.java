@@ -21,12 +21,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Conditions: the list, one, and its end. */
 @RestController
-@RequestMapping("/v1/schedule-conditions")
 class ConditionController {
 
     private final TenantDatabase tenants;
@@ -45,7 +43,7 @@ class ConditionController {
         this.cursors = cursors;
     }
 
-    @GetMapping
+    @GetMapping("/v1/schedule-conditions")
     @Route(
             scope = Scope.SCHEDULES_READ,
             query = {"limit", "cursor"})
@@ -63,7 +61,7 @@ class ConditionController {
                 Function.identity()));
     }
 
-    @GetMapping("/{conditionId}")
+    @GetMapping("/v1/schedule-conditions/{conditionId}")
     @Route(scope = Scope.SCHEDULES_READ)
     ResponseEntity<ConditionDocument> show(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
@@ -71,7 +69,7 @@ class ConditionController {
         return Answer.ok(ConditionDocument.of(condition.orElseThrow(Ids::conditionNotFound)));
     }
 
-    @DeleteMapping("/{conditionId}")
+    @DeleteMapping("/v1/schedule-conditions/{conditionId}")
     @Route(scope = Scope.SCHEDULES_WRITE)
     ResponseEntity<Canceled> cancel(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);

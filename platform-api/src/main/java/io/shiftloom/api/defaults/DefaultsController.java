@@ -14,12 +14,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** The tenant's settings, which must be saved before anything can be scheduled. */
 @RestController
-@RequestMapping("/v1/schedule-defaults")
 class DefaultsController {
 
     private final TenantDatabase tenants;
@@ -37,13 +35,13 @@ class DefaultsController {
         return new BodyShapes(Map.of("DefaultsPatch", DefaultsRules.SHAPE.patch()));
     }
 
-    @GetMapping
+    @GetMapping("/v1/schedule-defaults")
     @Route(scope = Scope.SETTINGS_READ)
     ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant) {
         return answer(tenant, tenants.inTransaction(tenant.tenantId(), tx -> defaults.find(tx, tenant.tenantId())));
     }
 
-    @PatchMapping
+    @PatchMapping("/v1/schedule-defaults")
     @Route(scope = Scope.SETTINGS_WRITE)
     ResponseEntity<Map<String, @Nullable Object>> save(Tenant tenant, Body body) {
         return answer(tenant, Optional.of(saveDefaults.save(tenant, body.json())));

@@ -23,14 +23,12 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A paid feature: what is needed to arrange an emergency shift, and its start. */
+/** A paid feature: what is needed to arrange an emergency shift, the repairs that a dry run of one offers, and its start. */
 @RestController
-@RequestMapping("/v1/schedule-results/{conditionId}")
 class EmergencyController {
 
     private static final String FEATURE = "an emergency shift";
@@ -86,7 +84,7 @@ class EmergencyController {
                 EmergencyRequest.SLOT));
     }
 
-    @GetMapping("/emergency-shift-context")
+    @GetMapping("/v1/schedule-results/{conditionId}/emergency-shift-context")
     @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE, large = true)
     ResponseEntity<Map<String, @Nullable Object>> context(Tenant tenant, @PathVariable String conditionId) {
         return Answer.of(
@@ -94,7 +92,7 @@ class EmergencyController {
                 context.find(tenant.tenantId(), Ids.uuid(conditionId)).orElse(null));
     }
 
-    @PostMapping("/emergency-shift")
+    @PostMapping("/v1/schedule-results/{conditionId}/emergency-shift")
     @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE, query = "dryRun", large = true)
     ResponseEntity<?> start(
             Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Query query, Body body) {

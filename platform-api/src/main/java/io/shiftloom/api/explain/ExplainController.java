@@ -19,12 +19,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Extensions: why somebody works a cell or does not, who could instead, and what became of wishes. Nothing is confirmed. */
 @RestController
-@RequestMapping("/v1/schedule-results/{conditionId}")
 class ExplainController {
 
     private final TenantDatabase tenants;
@@ -37,7 +35,7 @@ class ExplainController {
         this.roster = roster;
     }
 
-    @GetMapping("/explain")
+    @GetMapping("/v1/schedule-results/{conditionId}/explain")
     @Route(
             scope = Scope.SCHEDULES_READ,
             large = true,
@@ -56,7 +54,7 @@ class ExplainController {
                 ExplainQuery.cell(date, slotId, problem)));
     }
 
-    @GetMapping("/wish-receipts")
+    @GetMapping("/v1/schedule-results/{conditionId}/wish-receipts")
     @Route(
             scope = Scope.SCHEDULES_READ,
             large = true,

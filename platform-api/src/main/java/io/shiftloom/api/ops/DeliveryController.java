@@ -24,9 +24,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class DeliveryController {
 
-    private static final String DELIVERIES = "/ops/v1/deliveries";
-    private static final String DEAD_LETTERS = "/ops/v1/dead-letters";
-
     private final DeliveryOperations deliveries;
     private final DeadLetterOperations deadLetters;
 
@@ -35,35 +32,35 @@ class DeliveryController {
         this.deadLetters = deadLetters;
     }
 
-    @GetMapping(DELIVERIES)
+    @GetMapping("/ops/v1/deliveries")
     Page<Delivery> list(Query query) {
         query.requireOnly(Set.of("tenant", "condition", "status", "since", "limit", "cursor"));
         return deliveries.list(search(query));
     }
 
-    @GetMapping(DEAD_LETTERS)
+    @GetMapping("/ops/v1/dead-letters")
     Page<Delivery> deadLetters(Query query) {
         query.requireOnly(Set.of("tenant", "condition", "since", "limit", "cursor"));
         return deliveries.deadLetters(search(query));
     }
 
-    @GetMapping(DELIVERIES + "/{deliveryId}")
+    @GetMapping("/ops/v1/deliveries/{deliveryId}")
     DeliveryDetail show(@PathVariable UUID deliveryId) {
         return deliveries.show(deliveryId);
     }
 
-    @GetMapping(DEAD_LETTERS + "/{deliveryId}")
+    @GetMapping("/ops/v1/dead-letters/{deliveryId}")
     DeliveryDetail showDeadLetter(@PathVariable UUID deliveryId) {
         return deliveries.showDeadLetter(deliveryId);
     }
 
-    @PostMapping(DEAD_LETTERS + "/replay")
+    @PostMapping("/ops/v1/dead-letters/replay")
     @RequiresRole(OperatorRole.OPERATOR)
     DeadLetterOutcome replay(Actor actor, Input input) {
         return deadLetters.replay(actor, DeadLetterOrder.of(input));
     }
 
-    @PostMapping(DEAD_LETTERS + "/discard")
+    @PostMapping("/ops/v1/dead-letters/discard")
     @RequiresRole(OperatorRole.OPERATOR)
     DeadLetterOutcome discard(Actor actor, Input input) {
         return deadLetters.discard(actor, DeadLetterOrder.of(input));

@@ -15,13 +15,11 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Calendar feeds over {@code /ops/v1}; an operator creates and revokes them, staff read them elsewhere. */
 @RestController
-@RequestMapping("/ops/v1/tenants/{tenantId}/calendar-feeds")
 class FeedController {
 
     private final CalendarOperations calendars;
@@ -30,18 +28,18 @@ class FeedController {
         this.calendars = calendars;
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/tenants/{tenantId}/calendar-feeds")
     Page<PersonFeed> list(@PathVariable UUID tenantId) {
         return Page.whole(calendars.list(tenantId));
     }
 
-    @PostMapping
+    @PostMapping("/ops/v1/tenants/{tenantId}/calendar-feeds")
     @ResponseStatus(HttpStatus.CREATED)
     CalendarFeeds.Made make(@PathVariable UUID tenantId, Actor actor, Input input) {
         return calendars.make(actor, tenantId, NewFeed.of(input));
     }
 
-    @DeleteMapping("/{staffId}")
+    @DeleteMapping("/ops/v1/tenants/{tenantId}/calendar-feeds/{staffId}")
     RevokedFeed revoke(@PathVariable UUID tenantId, @PathVariable String staffId, Actor actor) {
         return calendars.revoke(actor, tenantId, Ids.staff(staffId));
     }

@@ -31,8 +31,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class JobController {
 
-    private static final String JOBS = "/ops/v1/jobs";
-
     private final JobReading jobs;
     private final JobOperations operations;
     private final BulkJobs bulk;
@@ -43,56 +41,56 @@ class JobController {
         this.bulk = bulk;
     }
 
-    @GetMapping(JOBS)
+    @GetMapping("/ops/v1/jobs")
     Page<JobView> list(Query query) {
         query.requireOnly(Set.of("status", "tenant", "since", "text", "limit", "cursor"));
         return jobs.list(new JobSearch(
                 query.text("status"), query.text("tenant"), query.text("since"), query.text("text"), query.page()));
     }
 
-    @GetMapping(JOBS + "/statistics")
+    @GetMapping("/ops/v1/jobs/statistics")
     StatisticsView statistics() {
         return jobs.statistics();
     }
 
-    @GetMapping(JOBS + "/{conditionId}")
+    @GetMapping("/ops/v1/jobs/{conditionId}")
     JobDetailView show(@PathVariable UUID conditionId) {
         return jobs.show(conditionId);
     }
 
-    @GetMapping(JOBS + "/{conditionId}/course")
+    @GetMapping("/ops/v1/jobs/{conditionId}/course")
     CourseView course(@PathVariable UUID conditionId) {
         return jobs.course(conditionId);
     }
 
-    @PostMapping(JOBS + "/{conditionId}/restart")
+    @PostMapping("/ops/v1/jobs/{conditionId}/restart")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     JobView restart(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.of(JobAction.RESTART, input));
     }
 
-    @PostMapping(JOBS + "/{conditionId}/stop")
+    @PostMapping("/ops/v1/jobs/{conditionId}/stop")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     JobView stop(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.of(JobAction.STOP, input));
     }
 
-    @PostMapping(JOBS + "/{conditionId}/abandon")
+    @PostMapping("/ops/v1/jobs/{conditionId}/abandon")
     @RequiresRole(OperatorRole.OPERATOR)
     JobView abandon(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.of(JobAction.ABANDON, input));
     }
 
-    @PostMapping(JOBS + "/{conditionId}/recover")
+    @PostMapping("/ops/v1/jobs/{conditionId}/recover")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     JobView recover(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.of(JobAction.RECOVER, input));
     }
 
-    @PostMapping(JOBS + "/{conditionId}/replay")
+    @PostMapping("/ops/v1/jobs/{conditionId}/replay")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     JobView replay(@PathVariable UUID conditionId, Actor actor, Input input) {

@@ -12,13 +12,11 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** The check of resilience of a job's schedule, over {@code /ops/v1}. */
 @RestController
-@RequestMapping("/ops/v1/jobs/{conditionId}/resilience")
 class JobResilienceController {
 
     private final ResilienceOperations checks;
@@ -27,7 +25,7 @@ class JobResilienceController {
         this.checks = checks;
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/jobs/{conditionId}/resilience")
     ResilienceReport show(@PathVariable UUID conditionId) {
         return checks.find(conditionId)
                 .map(ResilienceReport::of)
@@ -35,7 +33,7 @@ class JobResilienceController {
                         ErrorCode.NOT_FOUND, "there is no such condition, or nobody asked for its resilience"));
     }
 
-    @PostMapping
+    @PostMapping("/ops/v1/jobs/{conditionId}/resilience")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     ResilienceReport start(@PathVariable UUID conditionId, Actor actor) {

@@ -18,13 +18,11 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** API keys of a tenant over {@code /ops/v1}. */
 @RestController
-@RequestMapping("/ops/v1/keys")
 class KeyController {
 
     private final KeyOperations keys;
@@ -37,13 +35,13 @@ class KeyController {
         this.clock = clock;
     }
 
-    @PostMapping
+    @PostMapping("/ops/v1/keys")
     @ResponseStatus(HttpStatus.CREATED)
     IssuedKey create(Actor actor, Input input) {
         return keys.create(actor, NewKey.of(input, clock.instant()));
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/keys")
     Page<KeyRow> list(Query query) {
         query.requireOnly(Set.of("tenant", "limit", "cursor"));
         var tenant = query.text("tenant").map(Ids::uuid);
@@ -51,13 +49,13 @@ class KeyController {
                 .page(query.page(), KeyRow::position, (after, count) -> keys.list(tenant, after, count));
     }
 
-    @PostMapping("/{keyId}/rotate")
+    @PostMapping("/ops/v1/keys/{keyId}/rotate")
     @ResponseStatus(HttpStatus.CREATED)
     IssuedKey rotate(@PathVariable String keyId, Actor actor, Input input) {
         return keys.rotate(actor, keyId, KeyRotation.of(input));
     }
 
-    @PostMapping("/{keyId}/revoke")
+    @PostMapping("/ops/v1/keys/{keyId}/revoke")
     KeyRow revoke(@PathVariable String keyId, Actor actor) {
         return keys.revoke(actor, keyId);
     }

@@ -14,13 +14,11 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** A tenant's scheduling roles over {@code /ops/v1}. */
 @RestController
-@RequestMapping("/ops/v1/tenants/{tenantId}/roles")
 class RoleController {
 
     private final RoleOperations roles;
@@ -29,23 +27,23 @@ class RoleController {
         this.roles = roles;
     }
 
-    @PostMapping
+    @PostMapping("/ops/v1/tenants/{tenantId}/roles")
     @ResponseStatus(HttpStatus.CREATED)
     RoleRow create(@PathVariable UUID tenantId, Actor actor, Input input) {
         return roles.create(actor, tenantId, RoleChange.ofNew(input));
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/tenants/{tenantId}/roles")
     Page<RoleRow> list(@PathVariable UUID tenantId) {
         return Page.whole(roles.list(tenantId));
     }
 
-    @PatchMapping("/{roleId}")
+    @PatchMapping("/ops/v1/tenants/{tenantId}/roles/{roleId}")
     RoleRow rename(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor, Input input) {
         return roles.rename(actor, tenantId, roleId, RoleChange.of(input));
     }
 
-    @DeleteMapping("/{roleId}")
+    @DeleteMapping("/ops/v1/tenants/{tenantId}/roles/{roleId}")
     RemovedRole remove(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor) {
         return roles.remove(actor, tenantId, roleId);
     }

@@ -8,12 +8,10 @@ import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Sessions of the console over {@code /ops/v1}. */
 @RestController
-@RequestMapping("/ops/v1/sessions")
 class SessionController {
 
     private final SessionOperations sessions;
@@ -22,12 +20,12 @@ class SessionController {
         this.sessions = sessions;
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/sessions")
     Page<SessionRow> list() {
         return Page.whole(sessions.list());
     }
 
-    @PostMapping("/{sessionId}/end")
+    @PostMapping("/ops/v1/sessions/{sessionId}/end")
     SessionRow end(@PathVariable UUID sessionId, Actor actor) {
         return sessions.end(actor, sessionId);
     }

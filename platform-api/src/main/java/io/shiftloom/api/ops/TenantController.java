@@ -16,13 +16,11 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Tenants, their plans and limits over {@code /ops/v1}. */
 @RestController
-@RequestMapping("/ops/v1/tenants")
 class TenantController {
 
     private final TenantOperations tenants;
@@ -31,39 +29,39 @@ class TenantController {
         this.tenants = tenants;
     }
 
-    @PostMapping
+    @PostMapping("/ops/v1/tenants")
     @ResponseStatus(HttpStatus.CREATED)
     TenantRow create(Actor actor, Input input) {
         return tenants.create(actor, TenantChange.ofNew(input));
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/tenants")
     Page<TenantRow> list(Query query) {
         query.requireOnly(Set.of("text", "limit", "cursor"));
         return tenants.list(query.text("text").filter(text -> !text.isBlank()), query.page());
     }
 
-    @GetMapping("/{tenantId}")
+    @GetMapping("/ops/v1/tenants/{tenantId}")
     TenantRow show(@PathVariable UUID tenantId) {
         return tenants.show(tenantId);
     }
 
-    @PatchMapping("/{tenantId}")
+    @PatchMapping("/ops/v1/tenants/{tenantId}")
     TenantRow update(@PathVariable UUID tenantId, Actor actor, Input input) {
         return tenants.update(actor, tenantId, TenantChange.of(input));
     }
 
-    @PostMapping("/{tenantId}/suspend")
+    @PostMapping("/ops/v1/tenants/{tenantId}/suspend")
     TenantRow suspend(@PathVariable UUID tenantId, Actor actor) {
         return tenants.suspend(actor, tenantId);
     }
 
-    @PostMapping("/{tenantId}/resume")
+    @PostMapping("/ops/v1/tenants/{tenantId}/resume")
     TenantRow resume(@PathVariable UUID tenantId, Actor actor, Input input) {
         return tenants.resume(actor, tenantId, TenantResumption.of(input));
     }
 
-    @GetMapping("/{tenantId}/usage")
+    @GetMapping("/ops/v1/tenants/{tenantId}/usage")
     Page<SeatUsage> usage(@PathVariable UUID tenantId) {
         return Page.whole(tenants.usage(tenantId));
     }

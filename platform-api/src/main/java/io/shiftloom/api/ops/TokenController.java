@@ -13,13 +13,11 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Tokens of operators over {@code /ops/v1}. */
 @RestController
-@RequestMapping("/ops/v1/tokens")
 class TokenController {
 
     private final TokenOperations tokens;
@@ -28,24 +26,24 @@ class TokenController {
         this.tokens = tokens;
     }
 
-    @PostMapping
+    @PostMapping("/ops/v1/tokens")
     @ResponseStatus(HttpStatus.CREATED)
     IssuedToken create(Actor actor, Input input) {
         return tokens.create(actor, NewToken.of(input));
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/tokens")
     Page<OperatorToken> list() {
         return Page.whole(tokens.list());
     }
 
-    @PostMapping("/{tokenId}/rotate")
+    @PostMapping("/ops/v1/tokens/{tokenId}/rotate")
     @ResponseStatus(HttpStatus.CREATED)
     IssuedToken rotate(@PathVariable UUID tokenId, Actor actor) {
         return tokens.rotate(actor, tokenId);
     }
 
-    @PostMapping("/{tokenId}/revoke")
+    @PostMapping("/ops/v1/tokens/{tokenId}/revoke")
     OperatorToken revoke(@PathVariable UUID tokenId, Actor actor, Input input) {
         return tokens.revoke(actor, tokenId, TokenRevocation.of(input));
     }

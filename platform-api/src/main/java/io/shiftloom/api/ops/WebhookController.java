@@ -16,30 +16,28 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class WebhookController {
 
-    private static final String WEBHOOK = "/ops/v1/tenants/{tenantId}/webhook";
-
     private final WebhookOperations webhooks;
 
     WebhookController(WebhookOperations webhooks) {
         this.webhooks = webhooks;
     }
 
-    @PutMapping(WEBHOOK)
+    @PutMapping("/ops/v1/tenants/{tenantId}/webhook")
     Webhook.Changed set(@PathVariable UUID tenantId, Actor actor, Input input) {
         return webhooks.set(actor, tenantId, WebhookSetting.of(input));
     }
 
-    @GetMapping(WEBHOOK)
+    @GetMapping("/ops/v1/tenants/{tenantId}/webhook")
     Webhook show(@PathVariable UUID tenantId) {
         return webhooks.show(tenantId);
     }
 
-    @PostMapping(WEBHOOK + "/rotate-secret")
+    @PostMapping("/ops/v1/tenants/{tenantId}/webhook/rotate-secret")
     Webhook.Rotated rotateSecret(@PathVariable UUID tenantId, Actor actor) {
         return webhooks.rotateSecret(actor, tenantId);
     }
 
-    @PostMapping(WEBHOOK + "/test")
+    @PostMapping("/ops/v1/tenants/{tenantId}/webhook/test")
     Webhook.Tested test(@PathVariable UUID tenantId, Actor actor) {
         return webhooks.test(actor, tenantId);
     }

@@ -22,12 +22,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Extensions of a paid feature: requests a check of resilience and shows what it found. */
 @RestController
-@RequestMapping("/v1/schedule-results/{conditionId}/resilience")
 class ResilienceController {
 
     private static final String FEATURE = "a check of resilience";
@@ -54,7 +52,7 @@ class ResilienceController {
         return new BodyShapes(Map.of("ResilienceRequest", SHAPE));
     }
 
-    @PostMapping
+    @PostMapping("/v1/schedule-results/{conditionId}/resilience")
     @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE, bodyOptional = true)
     ResponseEntity<byte[]> start(Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Body body) {
         var id = Ids.uuid(conditionId);
@@ -68,7 +66,7 @@ class ResilienceController {
         });
     }
 
-    @GetMapping
+    @GetMapping("/v1/schedule-results/{conditionId}/resilience")
     @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE, large = true)
     ResponseEntity<ResilienceReport> read(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);

@@ -21,13 +21,11 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
 /** Results: the list, one, its resolution and its review. */
 @RestController
-@RequestMapping("/v1/schedule-results")
 class ResultController {
 
     private final TenantDatabase tenants;
@@ -49,7 +47,7 @@ class ResultController {
         this.cursors = cursors;
     }
 
-    @GetMapping
+    @GetMapping("/v1/schedule-results")
     @Route(
             scope = Scope.SCHEDULES_READ,
             query = {"limit", "cursor"})
@@ -67,7 +65,7 @@ class ResultController {
                 ResultDocument::of));
     }
 
-    @GetMapping("/{conditionId}")
+    @GetMapping("/v1/schedule-results/{conditionId}")
     @Route(scope = Scope.SCHEDULES_READ)
     ResponseEntity<Map<String, Object>> show(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
@@ -81,7 +79,7 @@ class ResultController {
     }
 
     /** Reading the resolution of a completed result confirms its first candidate; asking for its head alone does not. */
-    @GetMapping("/{conditionId}/resolution")
+    @GetMapping("/v1/schedule-results/{conditionId}/resolution")
     @Route(scope = Scope.SCHEDULES_READ, large = true)
     ResponseEntity<Map<String, Object>> resolution(Tenant tenant, @PathVariable String conditionId, HttpMethod method) {
         var id = Ids.uuid(conditionId);
@@ -94,7 +92,7 @@ class ResultController {
         });
     }
 
-    @GetMapping("/{conditionId}/review")
+    @GetMapping("/v1/schedule-results/{conditionId}/review")
     @Route(scope = Scope.SCHEDULES_READ, large = true)
     ResponseEntity<Map<String, Object>> review(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);

@@ -22,12 +22,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** The roster. */
 @RestController
-@RequestMapping("/v1/staff")
 class StaffController {
 
     private static final String STAFF = "staff";
@@ -62,14 +60,14 @@ class StaffController {
         return new BodyShapes(Map.of("NewStaff", AddStaff.SHAPE, "StaffPatch", StaffPatch.SHAPE));
     }
 
-    @GetMapping
+    @GetMapping("/v1/staff")
     @Route(scope = Scope.STAFF_READ)
     ResponseEntity<Map<String, @Nullable Object>> list(Tenant tenant) {
         var members = tenants.inTransaction(tenant.tenantId(), tx -> roster.list(tx, tenant.tenantId()));
         return Answer.of(STAFF, members.stream().map(StaffDocument::of).toList());
     }
 
-    @GetMapping("/{staffId}")
+    @GetMapping("/v1/staff/{staffId}")
     @Route(scope = Scope.STAFF_READ)
     ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);
@@ -77,7 +75,7 @@ class StaffController {
         return Answer.of(STAFF, StaffDocument.Single.of(member.orElseThrow(Ids::staffNotFound)));
     }
 
-    @PostMapping
+    @PostMapping("/v1/staff")
     @Route(scope = Scope.STAFF_WRITE)
     ResponseEntity<byte[]> add(Tenant tenant, IdempotencyKey key, Body body) {
         var displayName = AddStaff.read(body.json());
@@ -88,7 +86,7 @@ class StaffController {
         });
     }
 
-    @PatchMapping("/{staffId}")
+    @PatchMapping("/v1/staff/{staffId}")
     @Route(scope = Scope.STAFF_WRITE)
     ResponseEntity<Map<String, @Nullable Object>> patch(Tenant tenant, @PathVariable String staffId, Body body) {
         var id = Ids.staff(staffId);
@@ -99,7 +97,7 @@ class StaffController {
                 : Answer.ok(Map.of(STAFF, document, "unknownSchedulingRoleIds", patched.unknownRoleIds()));
     }
 
-    @DeleteMapping("/{staffId}")
+    @DeleteMapping("/v1/staff/{staffId}")
     @Route(scope = Scope.STAFF_WRITE)
     ResponseEntity<Removed> remove(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);

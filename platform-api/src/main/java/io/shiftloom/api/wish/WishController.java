@@ -17,12 +17,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** One person's wishes for a week. */
 @RestController
-@RequestMapping("/v1/staff/{staffId}/weekly-shift-wish")
 class WishController {
 
     private final TenantDatabase tenants;
@@ -42,7 +40,7 @@ class WishController {
         return new BodyShapes(Map.of("WishRequest", WishRequest.SHAPE));
     }
 
-    @GetMapping
+    @GetMapping("/v1/staff/{staffId}/weekly-shift-wish")
     @Route(scope = Scope.STAFF_READ)
     ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);
@@ -52,7 +50,7 @@ class WishController {
         }));
     }
 
-    @PutMapping
+    @PutMapping("/v1/staff/{staffId}/weekly-shift-wish")
     @Route(scope = Scope.STAFF_WRITE)
     ResponseEntity<Map<String, @Nullable Object>> replace(Tenant tenant, @PathVariable String staffId, Body body) {
         var id = Ids.staff(staffId);

@@ -14,13 +14,11 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Maintenance runs over {@code /ops/v1}. */
 @RestController
-@RequestMapping("/ops/v1/maintenance")
 class MaintenanceController {
 
     private final MaintenanceOperations maintenance;
@@ -29,23 +27,23 @@ class MaintenanceController {
         this.maintenance = maintenance;
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/maintenance")
     Page<MaintenanceJob> list() {
         return Page.whole(maintenance.list());
     }
 
-    @GetMapping("/{maintenance}/runs")
+    @GetMapping("/ops/v1/maintenance/{maintenance}/runs")
     Page<MaintenanceRun> runs(@PathVariable("maintenance") String name, Query query) {
         query.requireOnly(Set.of("limit"));
         return Page.whole(maintenance.runs(name, query.limit()));
     }
 
-    @GetMapping("/{maintenance}/runs/{runId}")
+    @GetMapping("/ops/v1/maintenance/{maintenance}/runs/{runId}")
     MaintenanceRun show(@PathVariable("maintenance") String name, @PathVariable UUID runId) {
         return maintenance.show(name, runId);
     }
 
-    @PostMapping("/{maintenance}/run")
+    @PostMapping("/ops/v1/maintenance/{maintenance}/run")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     MaintenanceRun run(@PathVariable("maintenance") String name, Actor actor) {

@@ -9,12 +9,10 @@ import io.shiftloom.api.paging.Page;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Worker processes and their draining over {@code /ops/v1}. */
 @RestController
-@RequestMapping("/ops/v1/workers")
 class WorkerController {
 
     private final WorkerOperations workers;
@@ -23,18 +21,18 @@ class WorkerController {
         this.workers = workers;
     }
 
-    @GetMapping
+    @GetMapping("/ops/v1/workers")
     Page<WorkerView> list() {
         return Page.whole(workers.list());
     }
 
-    @PostMapping("/{worker}/drain")
+    @PostMapping("/ops/v1/workers/{worker}/drain")
     @RequiresRole(OperatorRole.OPERATOR)
     WorkerView drain(@PathVariable String worker, Actor actor) {
         return workers.drain(actor, worker);
     }
 
-    @PostMapping("/{worker}/resume")
+    @PostMapping("/ops/v1/workers/{worker}/resume")
     @RequiresRole(OperatorRole.OPERATOR)
     WorkerView resume(@PathVariable String worker, Actor actor) {
         return workers.resume(actor, worker);
