@@ -40,7 +40,7 @@ class EmergencyContext {
         this.schedules = schedules;
     }
 
-    /** Absent when there is no such condition. */
+    /** Empty when there is no such condition. */
     Optional<ContextDocument> find(UUID tenantId, UUID conditionId) {
         var found = tenants.inTransaction(
                 tenantId,

@@ -23,7 +23,7 @@ import java.util.Set;
 record EmergencyProblem(
         ScheduleProblem source,
         Roster worked,
-        Change change,
+        AvailabilityChange change,
         List<RosterMember> roster,
         Set<String> removed,
         Map<String, LaborContext.Person> context) {

@@ -90,7 +90,7 @@ final class EmergencyRequest {
      * @param sourceStaff ids of the source's people, the only ones who can be absent
      * @param rosterStaff ids of the people on the roster, who can stand in too
      */
-    Change within(ScheduleGrid grid, Set<String> sourceStaff, Set<String> rosterStaff) {
+    AvailabilityChange within(ScheduleGrid grid, Set<String> sourceStaff, Set<String> rosterStaff) {
         var absent = new TreeMap<String, BitSet>();
         for (var span : absences) {
             mark(span, grid, sourceStaff.contains(span.staffId()), absent);
@@ -106,7 +106,7 @@ final class EmergencyRequest {
             mark(span, grid, known, opened);
         }
         violations.rejectIfAny();
-        return new Change(absent, begun, opened);
+        return new AvailabilityChange(absent, begun, opened);
     }
 
     private void mark(Span span, ScheduleGrid grid, boolean known, Map<String, BitSet> cells) {

@@ -43,7 +43,7 @@ public class StartRevision {
         var worked = schedules.find(tx, condition).roster();
         var people = source.staff().stream().map(StaffMember::staffId).toList();
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
-        var change = new Change(revision.forbidden(), revision.pinned());
+        var change = new AvailabilityChange(revision.forbidden(), revision.pinned());
         var removed = roster.removed(tx, tenant.tenantId());
         var changed = new EmergencyProblem(source, worked, change, List.of(), removed, context).build();
         return submitCondition.submit(

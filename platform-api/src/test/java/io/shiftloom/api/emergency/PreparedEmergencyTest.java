@@ -95,7 +95,7 @@ class PreparedEmergencyTest {
         var week = new BitSet();
         week.set(grid.cell(0, 0), grid.cell(grid.dayCount(), 0));
         var absent = problem.staff().stream().limit(8).collect(Collectors.toMap(StaffMember::staffId, person -> week));
-        var change = new Change(Map.of(), absent, Map.of()).within(problem, instance.schedule());
+        var change = new AvailabilityChange(Map.of(), absent, Map.of()).within(problem, instance.schedule());
         var emergency =
                 new EmergencyProblem(problem, instance.schedule(), change, List.of(), Set.of(), context(problem));
         var prepared = new PreparedEmergency(
@@ -110,7 +110,8 @@ class PreparedEmergencyTest {
         var date = new BitSet();
         date.set(grid.cell(absence.day(), 0), grid.cell(absence.day() + 1, 0));
         var absent = problem.staff().get(absence.person()).staffId();
-        var change = new Change(Map.of(), Map.of(absent, date), Map.of()).within(problem, instance.schedule());
+        var change =
+                new AvailabilityChange(Map.of(), Map.of(absent, date), Map.of()).within(problem, instance.schedule());
         var emergency =
                 new EmergencyProblem(problem, instance.schedule(), change, List.of(), Set.of(), context(problem));
         return new PreparedEmergency(

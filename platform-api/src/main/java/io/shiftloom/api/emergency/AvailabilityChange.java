@@ -15,14 +15,14 @@ import java.util.TreeMap;
  * @param begun all cells of the dates of which somebody misses the shifts that begin on them
  * @param opened cells in which somebody can stand in
  */
-record Change(Map<String, BitSet> absent, Map<String, BitSet> begun, Map<String, BitSet> opened) {
+record AvailabilityChange(Map<String, BitSet> absent, Map<String, BitSet> begun, Map<String, BitSet> opened) {
 
-    Change(Map<String, BitSet> absent, Map<String, BitSet> opened) {
+    AvailabilityChange(Map<String, BitSet> absent, Map<String, BitSet> opened) {
         this(absent, Map.of(), opened);
     }
 
     /** The same change with cells in place of dates: where a shift ends only the schedule that is worked tells. */
-    Change within(ScheduleProblem source, Roster worked) {
+    AvailabilityChange within(ScheduleProblem source, Roster worked) {
         if (begun.isEmpty()) {
             return this;
         }
@@ -39,6 +39,6 @@ record Change(Map<String, BitSet> absent, Map<String, BitSet> begun, Map<String,
                 }
             }
         }
-        return new Change(cells, opened);
+        return new AvailabilityChange(cells, opened);
     }
 }
