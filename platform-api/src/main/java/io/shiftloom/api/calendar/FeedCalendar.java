@@ -1,8 +1,8 @@
 package io.shiftloom.api.calendar;
 
+import io.shiftloom.api.ledger.LedgerShift;
 import io.shiftloom.api.ledger.PersonDuties;
 import io.shiftloom.api.ledger.PersonDuties.Duty;
-import io.shiftloom.api.ledger.Spell;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -40,22 +40,22 @@ class FeedCalendar {
         var worked = stored.duties();
         var zone = worked.isEmpty() ? ZoneId.of("UTC") : worked.getLast().zone();
         var proposed = breaks.of(owner.staffId(), worked, stored.sources());
-        var shifts = Spell.of(worked).stream()
-                .map(spell -> ProposedBreaks.in(shift(owner, spell), proposed, zone))
+        var shifts = LedgerShift.of(worked).stream()
+                .map(shift -> ProposedBreaks.in(shift(owner, shift), proposed, zone))
                 .toList();
         return ShiftCalendar.of(owner.displayName(), "Shift, " + owner.tenantName(), zone, shifts);
     }
 
-    private static CalendarShift shift(CalendarFeedRepository.Owner owner, Spell spell) {
-        var breaks = spell.breaks().stream()
+    private static CalendarShift shift(CalendarFeedRepository.Owner owner, LedgerShift shift) {
+        var breaks = shift.breaks().stream()
                 .map(pause -> new CalendarShift.Break(time(pause.start()), time(pause.end())))
                 .toList();
         return new CalendarShift(
-                uid(owner, spell.date(), spell.number()),
-                time(spell.start()),
-                time(spell.end()),
+                uid(owner, shift.date(), shift.number()),
+                time(shift.start()),
+                time(shift.end()),
                 breaks,
-                spell.changedAt());
+                shift.changedAt());
     }
 
     /** Equal for the same shift of a date, whichever condition it comes from. It reveals no id. */

@@ -2,11 +2,11 @@ package io.shiftloom.api.inforce;
 
 import io.shiftloom.api.change.NewerConfirmations;
 import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.ledger.LedgerShift;
 import io.shiftloom.api.ledger.PersonDuties;
 import io.shiftloom.api.ledger.PersonDuties.Duty;
 import io.shiftloom.api.ledger.PersonDuties.PersonDate;
 import io.shiftloom.api.ledger.PersonDuties.Worker;
-import io.shiftloom.api.ledger.Spell;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.Assignment;
@@ -127,28 +127,28 @@ class ConfirmedSchedules {
                         .orElse(null),
                 read.stored().actual(),
                 problem.grid().zone().getId(),
-                spells(condition, read.stored().at(), roster)
+                shifts(condition, read.stored().at(), roster)
                         .sorted(Comparator.comparing(ShiftPlace::of))
-                        .map(spell -> shift(read, spell))
+                        .map(shift -> shift(read, shift))
                         .toList());
     }
 
-    private ConfirmedSchedule.Shift shift(Read read, Spell spell) {
-        var worker = spell.duty().worker();
+    private ConfirmedSchedule.Shift shift(Read read, LedgerShift shift) {
+        var worker = shift.duty().worker();
         return new ConfirmedSchedule.Shift(
                 worker.staffId(),
                 worker.name(),
-                ShiftTimes.of(spell),
-                roles.of(read.condition().tenantId(), spell).stream()
+                ShiftTimes.of(shift),
+                roles.of(read.condition().tenantId(), shift).stream()
                         .map(role -> WorkedRole.of(role, read.labels()))
                         .toList(),
-                read.counting().contains(new PersonDate(worker.staffId(), spell.date())));
+                read.counting().contains(new PersonDate(worker.staffId(), shift.date())));
     }
 
-    private static Stream<Spell> spells(StoredCondition condition, Instant confirmedAt, Roster roster) {
+    private static Stream<LedgerShift> shifts(StoredCondition condition, Instant confirmedAt, Roster roster) {
         var staff = condition.problem().staff();
         return Stream.iterate(0, person -> person < staff.size(), person -> person + 1)
-                .flatMap(person -> Spell.of(duties(condition, confirmedAt, roster, person)).stream());
+                .flatMap(person -> LedgerShift.of(duties(condition, confirmedAt, roster, person)).stream());
     }
 
     private static List<Duty> duties(StoredCondition condition, Instant confirmedAt, Roster roster, int person) {

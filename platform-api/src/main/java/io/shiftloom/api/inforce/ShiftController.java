@@ -48,13 +48,13 @@ class ShiftController {
                         staffId.map(id -> "=" + id).orElse("")));
         var after = bound.readText(query.text("cursor")).map(ShiftPlace::parse);
         var found = shifts.find(tenant.tenantId(), new ShiftsInForce.Wanted(dates, staffId, after, limit));
-        var shown = found.spells().subList(0, Math.min(limit, found.spells().size()));
-        var next = found.spells().size() > limit
+        var shown = found.shifts().subList(0, Math.min(limit, found.shifts().size()));
+        var next = found.shifts().size() > limit
                 ? bound.writeText(ShiftPlace.of(shown.getLast()).text())
                 : null;
         return Answer.ok(new Page<>(
                 shown.stream()
-                        .map(spell -> shifts.shift(tenant.tenantId(), spell, found.labels()))
+                        .map(shift -> shifts.shift(tenant.tenantId(), shift, found.labels()))
                         .toList(),
                 next));
     }

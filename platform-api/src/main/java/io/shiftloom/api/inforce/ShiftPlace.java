@@ -1,6 +1,6 @@
 package io.shiftloom.api.inforce;
 
-import io.shiftloom.api.ledger.Spell;
+import io.shiftloom.api.ledger.LedgerShift;
 import java.time.LocalDate;
 import java.util.Comparator;
 
@@ -19,9 +19,9 @@ record ShiftPlace(LocalDate date, long start, String name, String staffId) imple
     private static final String SEPARATOR = "\n";
     private static final int PARTS = 4;
 
-    static ShiftPlace of(Spell spell) {
-        var worker = spell.duty().worker();
-        return new ShiftPlace(spell.date(), spell.start(), worker.name(), worker.staffId());
+    static ShiftPlace of(LedgerShift shift) {
+        var worker = shift.duty().worker();
+        return new ShiftPlace(shift.date(), shift.start(), worker.name(), worker.staffId());
     }
 
     /** As {@link #text()} wrote it. Neither names nor ids have line ends. */

@@ -1,6 +1,6 @@
 package io.shiftloom.api.inforce;
 
-import io.shiftloom.api.ledger.Spell;
+import io.shiftloom.api.ledger.LedgerShift;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -39,9 +39,9 @@ public record ShiftTimes(
     /** A break, by the clock and in UTC. */
     public record Pause(String start, String end, Instant startAt, Instant endAt) {}
 
-    static ShiftTimes of(Spell spell) {
-        var zone = spell.duty().zone();
-        var breaks = spell.breaks().stream()
+    static ShiftTimes of(LedgerShift shift) {
+        var zone = shift.duty().zone();
+        var breaks = shift.breaks().stream()
                 .map(pause -> new Pause(
                         clock(pause.start(), zone),
                         endClock(pause.end(), zone),
@@ -49,13 +49,13 @@ public record ShiftTimes(
                         time(pause.end())))
                 .toList();
         return new ShiftTimes(
-                spell.date(),
-                clock(spell.start(), zone),
-                endClock(spell.end(), zone),
-                local(spell.end() - 1, zone).toLocalDate(),
-                time(spell.start()),
-                time(spell.end()),
-                spell.minutes(),
+                shift.date(),
+                clock(shift.start(), zone),
+                endClock(shift.end(), zone),
+                local(shift.end() - 1, zone).toLocalDate(),
+                time(shift.start()),
+                time(shift.end()),
+                shift.minutes(),
                 breaks);
     }
 

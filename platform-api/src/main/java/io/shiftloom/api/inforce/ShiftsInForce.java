@@ -1,8 +1,8 @@
 package io.shiftloom.api.inforce;
 
 import io.shiftloom.api.ledger.LedgerDates;
+import io.shiftloom.api.ledger.LedgerShift;
 import io.shiftloom.api.ledger.PersonDuties;
-import io.shiftloom.api.ledger.Spell;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.storage.RoleLabels;
 import java.time.LocalDate;
@@ -41,57 +41,57 @@ public class ShiftsInForce {
      */
     record Wanted(LedgerDates dates, Optional<String> staffId, Optional<ShiftPlace> after, int most) {}
 
-    /** @param spells one more than was asked for, where there are more */
-    record Found(List<Spell> spells, RoleLabels labels) {}
+    /** @param shifts one more than was asked for, where there are more */
+    record Found(List<LedgerShift> shifts, RoleLabels labels) {}
 
     /** All of everybody. */
     public List<ShiftInForce> all(UUID tenantId, LedgerDates dates) {
         var found = find(tenantId, new Wanted(dates, Optional.empty(), Optional.empty(), Integer.MAX_VALUE));
-        return found.spells().stream()
-                .map(spell -> shift(tenantId, spell, found.labels()))
+        return found.shifts().stream()
+                .map(shift -> shift(tenantId, shift, found.labels()))
                 .toList();
     }
 
     Found find(UUID tenantId, Wanted wanted) {
         return tenants.inTransaction(
-                tenantId, tx -> new Found(spells(tx, tenantId, wanted), RoleLabels.read(tx, tenantId)));
+                tenantId, tx -> new Found(shifts(tx, tenantId, wanted), RoleLabels.read(tx, tenantId)));
     }
 
     /** Must not be called within a transaction. */
-    ShiftInForce shift(UUID tenantId, Spell spell, RoleLabels labels) {
-        var duty = spell.duty();
+    ShiftInForce shift(UUID tenantId, LedgerShift shift, RoleLabels labels) {
+        var duty = shift.duty();
         return new ShiftInForce(
                 duty.worker().staffId(),
                 duty.worker().name(),
-                ShiftTimes.of(spell),
+                ShiftTimes.of(shift),
                 duty.zone().getId(),
-                roles.of(tenantId, spell).stream()
+                roles.of(tenantId, shift).stream()
                         .map(role -> WorkedRole.of(role, labels))
                         .toList(),
                 duty.conditionId(),
                 duty.actual());
     }
 
-    private List<Spell> spells(JdbcClient tx, UUID tenantId, Wanted wanted) {
+    private List<LedgerShift> shifts(JdbcClient tx, UUID tenantId, Wanted wanted) {
         var last = wanted.dates().to();
         var first = wanted.after().map(ShiftPlace::date).orElse(wanted.dates().from());
-        var spells = new ArrayList<Spell>();
-        while (!first.isAfter(last) && spells.size() <= wanted.most()) {
+        var shifts = new ArrayList<LedgerShift>();
+        while (!first.isAfter(last) && shifts.size() <= wanted.most()) {
             var end = wanted.staffId().isPresent() ? last : first.plusDays(WINDOW - 1);
             var until = end.isAfter(last) ? last : end;
-            spells.addAll(begun(tx, tenantId, wanted, first, until));
+            shifts.addAll(begun(tx, tenantId, wanted, first, until));
             first = until.plusDays(1);
         }
-        return spells.size() > wanted.most() ? List.copyOf(spells.subList(0, wanted.most() + 1)) : spells;
+        return shifts.size() > wanted.most() ? List.copyOf(shifts.subList(0, wanted.most() + 1)) : shifts;
     }
 
     /** The date before is read too, because its night goes on. */
-    private List<Spell> begun(JdbcClient tx, UUID tenantId, Wanted wanted, LocalDate from, LocalDate to) {
+    private List<LedgerShift> begun(JdbcClient tx, UUID tenantId, Wanted wanted, LocalDate from, LocalDate to) {
         return duties.between(tx, tenantId, wanted.staffId(), from.minusDays(1), to.plusDays(LONGEST)).values().stream()
-                .flatMap(worked -> Spell.of(worked).stream())
-                .filter(spell -> !spell.date().isBefore(from) && !spell.date().isAfter(to))
-                .filter(spell -> wanted.after()
-                        .map(after -> ShiftPlace.of(spell).compareTo(after) > 0)
+                .flatMap(worked -> LedgerShift.of(worked).stream())
+                .filter(shift -> !shift.date().isBefore(from) && !shift.date().isAfter(to))
+                .filter(shift -> wanted.after()
+                        .map(after -> ShiftPlace.of(shift).compareTo(after) > 0)
                         .orElse(true))
                 .sorted(Comparator.comparing(ShiftPlace::of))
                 .toList();

@@ -3,8 +3,8 @@ package io.shiftloom.api.inforce;
 import io.shiftloom.api.actual.ActualRepository;
 import io.shiftloom.api.change.ScheduleInForce;
 import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.ledger.LedgerShift;
 import io.shiftloom.api.ledger.PersonDuties.Duty;
-import io.shiftloom.api.ledger.Spell;
 import io.shiftloom.api.rota.ShiftRoles;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
@@ -71,10 +71,10 @@ class WorkedRoles {
     }
 
     /** The ids of the roles of a shift, each once, in order of time. Must not be called within a transaction. */
-    List<String> of(UUID tenantId, Spell spell) {
-        return spell.duties().stream()
+    List<String> of(UUID tenantId, LedgerShift shift) {
+        return shift.duties().stream()
                 .flatMap(duty -> spans(tenantId, duty).stream()
-                        .filter(span -> span.from() >= spell.start() && span.until() <= spell.end())
+                        .filter(span -> span.from() >= shift.start() && span.until() <= shift.end())
                         .filter(span -> span.isOf(duty)))
                 .map(Span::roleId)
                 .distinct()

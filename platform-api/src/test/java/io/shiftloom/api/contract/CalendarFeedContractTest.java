@@ -73,7 +73,7 @@ class CalendarFeedContractTest {
         return Biweekly.parse(read(path).expect(200).text()).first().getEvents();
     }
 
-    private static String spell(VEvent event) {
+    private static String period(VEvent event) {
         return event.getDateStart().getValue().toInstant() + " "
                 + event.getDateEnd().getValue().toInstant();
     }
@@ -92,7 +92,7 @@ class CalendarFeedContractTest {
         assertThat(calendar.header("Content-Type")).isEqualTo("text/calendar;charset=UTF-8");
         assertThat(events(feed(tenant, ada)))
                 .as("the newest condition counts for both dates, and the first date is free in it")
-                .extracting(CalendarFeedContractTest::spell)
+                .extracting(CalendarFeedContractTest::period)
                 .containsExactly("2027-01-05T10:00:00Z 2027-01-05T11:00:00Z");
         assertThat(calendar.text()).contains("X-WR-CALNAME:Ada\r\n").doesNotContain("bob", "Bob");
     }
@@ -109,7 +109,7 @@ class CalendarFeedContractTest {
                 .expect(200);
 
         assertThat(events(feed(tenant, ada)))
-                .extracting(CalendarFeedContractTest::spell)
+                .extracting(CalendarFeedContractTest::period)
                 .containsExactly("2027-01-04T10:00:00Z 2027-01-04T11:00:00Z");
     }
 
@@ -121,7 +121,7 @@ class CalendarFeedContractTest {
 
         var event = events(feed(tenant, ada)).getFirst();
 
-        assertThat(spell(event)).isEqualTo("2027-01-04T08:00:00Z 2027-01-04T11:00:00Z");
+        assertThat(period(event)).isEqualTo("2027-01-04T08:00:00Z 2027-01-04T11:00:00Z");
         assertThat(event.getDescription().getValue()).isEqualTo("Break 10:00-11:00");
     }
 
@@ -139,7 +139,7 @@ class CalendarFeedContractTest {
         var events = events(feed(tenant, ada));
 
         assertThat(events)
-                .extracting(CalendarFeedContractTest::spell)
+                .extracting(CalendarFeedContractTest::period)
                 .containsExactly("2027-01-04T21:00:00Z 2027-01-05T01:00:00Z");
         assertThat(events.getFirst().getDescription().getValue()).isEqualTo("Break 00:00-01:00");
     }
@@ -187,7 +187,7 @@ class CalendarFeedContractTest {
         assertThat(after.getUid().getValue()).isEqualTo(before.getUid().getValue());
         assertThat(after.getSequence().getValue())
                 .isGreaterThan(before.getSequence().getValue());
-        assertThat(spell(after)).isEqualTo("2027-01-04T09:00:00Z 2027-01-04T10:00:00Z");
+        assertThat(period(after)).isEqualTo("2027-01-04T09:00:00Z 2027-01-04T10:00:00Z");
     }
 
     @Test
@@ -206,7 +206,7 @@ class CalendarFeedContractTest {
         tenant.delete("/v1/schedule-conditions/" + newer).send().expect(200);
         var after = events(path).getFirst();
 
-        assertThat(spell(after)).isEqualTo("2027-01-04T08:00:00Z 2027-01-04T09:00:00Z");
+        assertThat(period(after)).isEqualTo("2027-01-04T08:00:00Z 2027-01-04T09:00:00Z");
         assertThat(after.getSequence().getValue())
                 .isGreaterThanOrEqualTo(before.getSequence().getValue());
     }

@@ -18,32 +18,32 @@ import java.util.List;
  * @param number within the date on which it begins, from 0
  * @param blocks in order of time; the gaps between them are its breaks
  */
-public record Spell(List<Duty> duties, int number, List<WorkedBlock> blocks) {
+public record LedgerShift(List<Duty> duties, int number, List<WorkedBlock> blocks) {
 
     /** A break, in epoch minutes. */
     public record Pause(long start, long end) {}
 
-    public Spell {
+    public LedgerShift {
         duties = List.copyOf(duties);
         blocks = List.copyOf(blocks);
     }
 
     /** @param duties of one person, in order of date */
-    public static List<Spell> of(List<Duty> duties) {
-        var spells = new ArrayList<Spell>();
+    public static List<LedgerShift> of(List<Duty> duties) {
+        var shifts = new ArrayList<LedgerShift>();
         for (var duty : duties) {
             int number = 0;
             for (var blocks : joined(duty.blocks())) {
-                if (!spells.isEmpty()
-                        && spells.getLast().goesOnAt(blocks.getFirst().startMinute())) {
-                    spells.add(spells.removeLast().with(duty, blocks));
+                if (!shifts.isEmpty()
+                        && shifts.getLast().goesOnAt(blocks.getFirst().startMinute())) {
+                    shifts.add(shifts.removeLast().with(duty, blocks));
                 } else {
-                    spells.add(new Spell(List.of(duty), number, blocks));
+                    shifts.add(new LedgerShift(List.of(duty), number, blocks));
                 }
                 number++;
             }
         }
-        return spells;
+        return shifts;
     }
 
     private static List<List<WorkedBlock>> joined(List<WorkedBlock> blocks) {
@@ -63,7 +63,7 @@ public record Spell(List<Duty> duties, int number, List<WorkedBlock> blocks) {
         return start >= end() && start - end() <= Weights.LONGEST_BREAK;
     }
 
-    private Spell with(Duty duty, List<WorkedBlock> rest) {
+    private LedgerShift with(Duty duty, List<WorkedBlock> rest) {
         var all = new ArrayList<>(blocks);
         if (rest.getFirst().startMinute() == end()) {
             long begun = all.removeLast().startMinute();
@@ -74,7 +74,7 @@ public record Spell(List<Duty> duties, int number, List<WorkedBlock> blocks) {
         }
         var dates = new ArrayList<>(duties);
         dates.add(duty);
-        return new Spell(dates, number, all);
+        return new LedgerShift(dates, number, all);
     }
 
     /** Of the date on which it begins. */
