@@ -6,7 +6,7 @@ import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
-import io.shiftloom.ops.session.UnderWay;
+import io.shiftloom.ops.session.UnfinishedWork;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -40,7 +40,7 @@ final class JobResilience {
 
     static int start(Session session, String conditionId) {
         var path = path(conditionId);
-        var check = UnderWay.awaitEnd(session, path, session.post(path, new RequestBody().json()));
+        var check = UnfinishedWork.awaitEnd(session, path, session.post(path, new RequestBody().json()));
         int printed = print(session, check);
         return check.path("status").asString("").equals("completed") ? printed : OpsFailure.FAILED;
     }

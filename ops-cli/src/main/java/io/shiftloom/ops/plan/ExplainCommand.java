@@ -7,8 +7,8 @@ import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.CandidateOption;
 import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.Cost;
+import io.shiftloom.ops.plan.schedule.DateNotation;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
-import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.StringJoiner;
@@ -78,7 +78,8 @@ final class ExplainCommand implements Callable<Integer> {
         shown.put("who", condition.name(id));
         shown.put(
                 "when",
-                When.words(date) + " " + condition.times(date, List.of(JsonNodeFactory.instance.stringNode(slot))));
+                DateNotation.words(date) + " "
+                        + condition.times(date, List.of(JsonNodeFactory.instance.stringNode(slot))));
         shown.put("works", answer.path("assigned").asBoolean(false) ? "yes" : "no");
         shown.put("why", answer.at("/reason/message").asString(""));
         var offers = shown.putArray("standIns");
@@ -99,7 +100,7 @@ final class ExplainCommand implements Callable<Integer> {
         var added = standIn.path("changes")
                 .valueStream()
                 .filter(change -> change.path("personId").asString("").equals(personId))
-                .map(change -> condition.times(change.path("added")).replace(When.words(date) + " ", ""))
+                .map(change -> condition.times(change.path("added")).replace(DateNotation.words(date) + " ", ""))
                 .findFirst()
                 .orElse("");
         offers.addObject()

@@ -4,7 +4,7 @@ import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.ReviewPage;
-import io.shiftloom.ops.plan.watch.Follow;
+import io.shiftloom.ops.plan.watch.ResultFollower;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -38,7 +38,7 @@ final class NewResult {
             return session.answer(made, new View(shown, MADE, List.of()));
         }
         session.note("the new result is " + id + ".");
-        boolean completed = Follow.isCompleted(Follow.toTheEnd(session, id));
+        boolean completed = ResultFollower.isCompleted(ResultFollower.toTheEnd(session, id));
         ReviewPage.of(session, id).print(session);
         return completed ? 0 : OpsFailure.FAILED;
     }

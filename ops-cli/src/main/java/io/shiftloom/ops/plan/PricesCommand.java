@@ -5,8 +5,8 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.Condition;
+import io.shiftloom.ops.plan.schedule.DateNotation;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
-import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +112,7 @@ final class PricesCommand implements Callable<Integer> {
                 .put("what", Kind.words(tag.path("kind").asString("")))
                 .put("whom", subject.has("personId") ? condition.name(subject) : roles.getOrDefault(role, role))
                 .put("date", date)
-                .put("day", When.weekday(date))
+                .put("day", DateNotation.weekday(date))
                 .put("slotId", subject.path("slotId").asString(""))
                 .put("searched", tag.path("resolved").asBoolean(false) ? "again" : "once");
         row.set("atMost", tag.path("atMost"));

@@ -5,8 +5,8 @@ import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.CandidateOption;
 import io.shiftloom.ops.plan.schedule.Condition;
+import io.shiftloom.ops.plan.schedule.DateNotation;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
-import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -113,7 +113,7 @@ final class ReceiptsCommand implements Callable<Integer> {
                         .put("wish", wish)
                         .put("kind", refusal.at("/reason/kind").asString(""))
                         .put("why", why);
-                reasons.add("%s %s, wished %s: %s".formatted(When.words(date), slot, wish, why));
+                reasons.add("%s %s, wished %s: %s".formatted(DateNotation.words(date), slot, wish, why));
             }
         }
     }

@@ -6,8 +6,8 @@ import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.Cost;
+import io.shiftloom.ops.plan.schedule.DateNotation;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
-import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +97,7 @@ final class RepairsCommand implements Callable<Integer> {
                 var row = rows.addObject()
                         .put("displayName", condition.name(change))
                         .put("date", date)
-                        .put("day", When.words(date))
+                        .put("day", DateNotation.words(date))
                         .put("change", condition.change(date, change))
                         .put("repairId", repair.path("repairId").asString(""));
                 repair.path("people")

@@ -10,7 +10,7 @@ import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
-import io.shiftloom.ops.session.UnderWay;
+import io.shiftloom.ops.session.UnfinishedWork;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.concurrent.Callable;
@@ -83,7 +83,7 @@ final class ResilienceCommand implements Callable<Integer> {
         }
         var check = session.get(path);
         if (start || wait) {
-            check = UnderWay.awaitEnd(session, path, check);
+            check = UnfinishedWork.awaitEnd(session, path, check);
         }
         var shown = (ObjectNode) check.deepCopy();
         var broken = shown.putArray("broken");
@@ -91,7 +91,7 @@ final class ResilienceCommand implements Callable<Integer> {
         addRows(broken, absorbed, result.condition(session), check.path("items"));
         session.answer(check, new View(shown, HEAD, all ? List.of(BROKEN, ABSORBED) : List.of(BROKEN)));
         boolean completed = check.path("status").asString("").equals("completed");
-        return completed || UnderWay.is(check) ? 0 : OpsFailure.FAILED;
+        return completed || UnfinishedWork.is(check) ? 0 : OpsFailure.FAILED;
     }
 
     private static void addRows(ArrayNode broken, ArrayNode absorbed, Condition condition, JsonNode items) {

@@ -2,8 +2,8 @@ package io.shiftloom.ops.plan;
 
 import io.shiftloom.ops.plan.schedule.Choice;
 import io.shiftloom.ops.plan.schedule.Condition;
+import io.shiftloom.ops.plan.schedule.DateNotation;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
-import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -65,7 +65,7 @@ final class ReviseCommand implements Callable<Integer> {
         add(body, "forbidden", forbidden, condition);
         if (dates != null) {
             var chosen = body.putArray("dates");
-            When.dates(dates).forEach(chosen::add);
+            DateNotation.dates(dates).forEach(chosen::add);
         }
         return newResult.show(session, session.post(result.path("/revise").toString(), body));
     }

@@ -1,9 +1,9 @@
 package io.shiftloom.ops.plan;
 
+import io.shiftloom.ops.plan.schedule.DateNotation;
 import io.shiftloom.ops.plan.schedule.RankOption;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.plan.schedule.ReviewPage;
-import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.HashSet;
 import java.util.List;
@@ -45,7 +45,7 @@ final class ShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Set<String> onDates = dates == null ? Set.of() : Set.copyOf(When.dates(dates));
+        Set<String> onDates = dates == null ? Set.of() : Set.copyOf(DateNotation.dates(dates));
         var ofPeople = new HashSet<String>();
         if (people != null) {
             var condition = result.condition(session);

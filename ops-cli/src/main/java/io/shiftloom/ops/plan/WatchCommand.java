@@ -4,7 +4,7 @@ import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
-import io.shiftloom.ops.plan.watch.Follow;
+import io.shiftloom.ops.plan.watch.ResultFollower;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -40,8 +40,8 @@ final class WatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var end = Follow.toTheEnd(session, result.id());
+        var end = ResultFollower.toTheEnd(session, result.id());
         session.answer(end, new View(end, END, List.of()));
-        return Follow.isCompleted(end) ? 0 : OpsFailure.FAILED;
+        return ResultFollower.isCompleted(end) ? 0 : OpsFailure.FAILED;
     }
 }

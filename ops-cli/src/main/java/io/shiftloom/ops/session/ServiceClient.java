@@ -35,8 +35,8 @@ final class ServiceClient {
     private final @Nullable String reason;
     private final Consumer<String> debug;
     private final JsonMapper json = new JsonMapper();
-    private final ReadingWire reading = new ReadingWire();
-    private @Nullable Wire changing;
+    private final ReadTransport reading = new ReadTransport();
+    private @Nullable HttpTransport changing;
 
     /** @param debug is told of each call, but never of the secret */
     ServiceClient(Connection connection, @Nullable String reason, Consumer<String> debug) {
@@ -54,8 +54,9 @@ final class ServiceClient {
             // Headers carry ASCII only.
             headers.put("X-Reason", URLEncoder.encode(reason, StandardCharsets.UTF_8));
         }
-        var call = new Wire.Call(method, address(path), headers, body == null ? null : body.toString());
-        return answer(exchange(call, () -> wire(call).send(call), Wire.Answer::status, Wire.Answer::requestId));
+        var call = new HttpTransport.Call(method, address(path), headers, body == null ? null : body.toString());
+        return answer(exchange(
+                call, () -> transport(call).send(call), HttpTransport.Answer::status, HttpTransport.Answer::requestId));
     }
 
     /**
@@ -69,12 +70,12 @@ final class ServiceClient {
         if (!lastEventId.isEmpty()) {
             headers.put("Last-Event-ID", lastEventId);
         }
-        var call = new Wire.Call("GET", address(path), headers, null);
+        var call = new HttpTransport.Call("GET", address(path), headers, null);
         var opened = exchange(
                 call,
                 () -> reading.open(call, LONGEST_SILENCE),
-                ReadingWire.Opened::status,
-                ReadingWire.Opened::requestId);
+                ReadTransport.Opened::status,
+                ReadTransport.Opened::requestId);
         if (opened.status() == STREAMED) {
             return Optional.ofNullable(opened.body());
         }
@@ -104,7 +105,7 @@ final class ServiceClient {
     }
 
     private <T> T exchange(
-            Wire.Call call, Exchange<T> exchange, ToIntFunction<T> status, Function<T, String> requestId) {
+            HttpTransport.Call call, Exchange<T> exchange, ToIntFunction<T> status, Function<T, String> requestId) {
         long began = System.nanoTime();
         try {
             var answer = exchange.run();
@@ -129,17 +130,17 @@ final class ServiceClient {
         }
     }
 
-    private Wire wire(Wire.Call call) {
+    private HttpTransport transport(HttpTransport.Call call) {
         if (call.method().equals("GET")) {
             return reading;
         }
         if (changing == null) {
-            changing = new ChangingWire();
+            changing = new WriteTransport();
         }
         return changing;
     }
 
-    private JsonNode answer(Wire.Answer response) {
+    private JsonNode answer(HttpTransport.Answer response) {
         var body = parse(response);
         if (response.status() / 100 == 2) {
             return body;
@@ -175,7 +176,7 @@ final class ServiceClient {
         return text.toString();
     }
 
-    private JsonNode parse(Wire.Answer response) {
+    private JsonNode parse(HttpTransport.Answer response) {
         if (response.body().isBlank()) {
             return JsonNodeFactory.instance.objectNode();
         }

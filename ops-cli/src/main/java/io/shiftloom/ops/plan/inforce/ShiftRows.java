@@ -2,8 +2,8 @@ package io.shiftloom.ops.plan.inforce;
 
 import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.plan.schedule.DateNotation;
 import io.shiftloom.ops.plan.schedule.People;
-import io.shiftloom.ops.plan.schedule.When;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,7 +39,7 @@ final class ShiftRows {
                 .objectNode()
                 .put("displayName", people.label(shift.path("personId").asString("")))
                 .put("date", date)
-                .put("day", When.weekday(date))
+                .put("day", DateNotation.weekday(date))
                 .put("time", time(shift))
                 .put(
                         "roles",

@@ -24,7 +24,7 @@ public record Choice(String person, String date, @Nullable String slots) {
         var date = slash < 0 ? text.substring(at + 1) : text.substring(at + 1, slash);
         return new Choice(
                 text.substring(0, at).strip(),
-                When.dates(List.of(date)).getFirst(),
+                DateNotation.dates(List.of(date)).getFirst(),
                 slash < 0 ? null : text.substring(slash + 1).strip());
     }
 }

@@ -106,7 +106,7 @@ public final class Condition {
         cells.forEach(cell -> byDate.computeIfAbsent(cell.path("date").asString(""), date -> new ArrayList<>())
                 .add(cell.path("slotId")));
         var text = new StringJoiner("; ");
-        byDate.forEach((date, slots) -> text.add(When.words(date) + " " + on(date).words(slots)));
+        byDate.forEach((date, slots) -> text.add(DateNotation.words(date) + " " + on(date).words(slots)));
         return text.toString();
     }
 

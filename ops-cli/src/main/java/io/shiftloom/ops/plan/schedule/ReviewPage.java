@@ -146,7 +146,7 @@ public final class ReviewPage {
         byDate.forEach((date, people) -> people.forEach((person, duties) -> shifts.addObject()
                 .put("displayName", condition.name(person))
                 .put("date", date)
-                .put("day", When.weekday(date))
+                .put("day", DateNotation.weekday(date))
                 .put("time", duties.stream().map(Duty::times).collect(Collectors.joining(", ")))
                 .put("minutes", duties.stream().mapToLong(Duty::minutes).sum())
                 .put("personId", person)));

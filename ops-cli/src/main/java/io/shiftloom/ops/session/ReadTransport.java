@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Reads with the older of the JDK's two HTTP clients. The newer one takes 0.3 s of a core to load, which is half of what a list
  * takes. The older one repeats a POST on its own and knows no PATCH, so it changes nothing.
  */
-final class ReadingWire implements Wire {
+final class ReadTransport implements HttpTransport {
 
     private static final int FIRST_REFUSAL = 400;
 

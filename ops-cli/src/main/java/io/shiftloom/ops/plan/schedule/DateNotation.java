@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Locale;
 
 /** Dates as people write and read them. */
-public final class When {
+public final class DateNotation {
 
     private static final DateTimeFormatter WORDS = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
     private static final int MOST = 366;
 
-    private When() {}
+    private DateNotation() {}
 
     /** Such as {@code Fri 18 Dec}; what is not a date stays as it is. */
     public static String words(String date) {

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How a call reaches the service. No wire follows redirects: a token belongs to one address. */
-sealed interface Wire permits ReadingWire, ChangingWire {
+/** How a call reaches the service. None follows redirects: a token belongs to one address. */
+sealed interface HttpTransport permits ReadTransport, WriteTransport {
 
     Duration CONNECT = Duration.ofSeconds(5);
     Duration ANSWER = Duration.ofSeconds(60);

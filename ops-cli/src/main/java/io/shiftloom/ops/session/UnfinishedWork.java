@@ -4,12 +4,12 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** Work of the service that is queued or running. */
-public final class UnderWay {
+public final class UnfinishedWork {
 
     private static final long POLL_MILLIS = 1_000;
     private static final Set<String> STATUSES = Set.of("queued", "running");
 
-    private UnderWay() {}
+    private UnfinishedWork() {}
 
     public static boolean is(JsonNode work) {
         return STATUSES.contains(work.path("status").asString(""));

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Follows a result to its end by its stream of events, also over connections that break and a service that restarts. */
-public final class Follow {
+public final class ResultFollower {
 
     private static final long FIRST_RETRY_MILLIS = 2_000;
     private static final int PATIENCE = 150;
@@ -25,7 +25,7 @@ public final class Follow {
     private int failures;
     private JsonNode state = JsonNodeFactory.instance.objectNode();
 
-    private Follow(Session session, String resultId) {
+    private ResultFollower(Session session, String resultId) {
         this.session = session;
         this.path = Results.path(resultId) + "/events";
     }
@@ -37,7 +37,7 @@ public final class Follow {
      * @throws OpsFailure when there is no such result, or no service answers for five minutes
      */
     public static JsonNode toTheEnd(Session session, String resultId) {
-        var follow = new Follow(session, resultId);
+        var follow = new ResultFollower(session, resultId);
         try (var line = session.liveLine()) {
             while (!follow.readStream(line)) {
                 session.pause(follow.retryMillis);
