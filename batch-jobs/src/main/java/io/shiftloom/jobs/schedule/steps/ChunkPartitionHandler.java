@@ -21,7 +21,7 @@ import org.springframework.batch.core.partition.support.AbstractPartitionHandler
 import org.springframework.batch.core.step.StepExecution;
 
 /**
- * Step 2 has the chunks solved: a single one in this thread, several as tasks that any worker takes while this thread
+ * Step 2, {@code optimization}, has the chunks solved: a single one in this thread, several as tasks that any worker takes while this thread
  * waits. The tasks are independent of Spring Batch, so a new owner of the run finds them still running and only
  * continues to wait.
  */
@@ -34,7 +34,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
     private final ChunkSolver solver;
     private final ChunkWait wait;
     private final StopSignals stops;
-    private final PartitionEnds ends;
+    private final PartitionStepExecutions stepExecutions;
 
     ChunkPartitionHandler(
             CurrentRun current,
@@ -43,14 +43,14 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
             ChunkSolver solver,
             ChunkWait wait,
             StopSignals stops,
-            PartitionEnds ends) {
+            PartitionStepExecutions stepExecutions) {
         this.current = current;
         this.engine = engine;
         this.chunks = chunks;
         this.solver = solver;
         this.wait = wait;
         this.stops = stops;
-        this.ends = ends;
+        this.stepExecutions = stepExecutions;
     }
 
     @Override
@@ -73,12 +73,12 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
                     Interruption.throwUnlessCanceled(run.stop());
                 }
             }
-            ends.record(partitions, BatchStatus.COMPLETED, ExitStatus.COMPLETED);
+            stepExecutions.end(partitions, BatchStatus.COMPLETED, ExitStatus.COMPLETED);
         } catch (JobInterruptedException e) {
-            ends.record(partitions, BatchStatus.STOPPED, ExitStatus.STOPPED);
+            stepExecutions.end(partitions, BatchStatus.STOPPED, ExitStatus.STOPPED);
             throw e;
         } catch (RuntimeException e) {
-            ends.record(partitions, BatchStatus.FAILED, ExitStatus.FAILED);
+            stepExecutions.end(partitions, BatchStatus.FAILED, ExitStatus.FAILED);
             throw e;
         }
         return partitions;

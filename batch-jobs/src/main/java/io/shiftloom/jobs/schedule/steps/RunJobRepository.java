@@ -73,9 +73,9 @@ final class RunJobRepository extends SimpleJobRepository {
             steps.setJobExecutionDao(executions);
             return new RunJobRepository(
                     instances,
-                    new SoleWriter(executions),
+                    new SingleWriterJobExecutionDao(executions),
                     steps,
-                    new FilledContexts(createExecutionContextDao()),
+                    new NonEmptyExecutionContextDao(createExecutionContextDao()),
                     current);
         }
     }

@@ -6,8 +6,8 @@ import org.springframework.batch.core.repository.dao.ExecutionContextDao;
 import org.springframework.batch.core.step.StepExecution;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 
-/** Stores contexts that say something only. One that is missing is read as an empty one. */
-record FilledContexts(ExecutionContextDao contexts) implements ExecutionContextDao {
+/** Stores no empty contexts. One that is missing is read as an empty one. */
+record NonEmptyExecutionContextDao(ExecutionContextDao contexts) implements ExecutionContextDao {
 
     @Override
     public ExecutionContext getExecutionContext(JobExecution execution) {

@@ -12,7 +12,7 @@ import org.springframework.batch.core.repository.dao.JobExecutionDao;
  * The executions of runs, which nobody but their owner writes: a stop and a successor are found out by the fence of the run and
  * not here. So there is nothing to read again before each update of a step.
  */
-record SoleWriter(JobExecutionDao executions) implements JobExecutionDao {
+record SingleWriterJobExecutionDao(JobExecutionDao executions) implements JobExecutionDao {
 
     @Override
     public void synchronizeStatus(JobExecution execution) {

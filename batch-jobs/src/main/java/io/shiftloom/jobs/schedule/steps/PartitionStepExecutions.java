@@ -13,17 +13,17 @@ import org.springframework.beans.factory.annotation.Qualifier;
 
 /** Writes the step executions of partitions for the workers that solved them. */
 @WorkerComponent
-final class PartitionEnds {
+final class PartitionStepExecutions {
 
     private final JobRepository jobs;
     private final Clock clock;
 
-    PartitionEnds(@Qualifier(RunJobRepository.RUNS) JobRepository jobs, Clock clock) {
+    PartitionStepExecutions(@Qualifier(RunJobRepository.RUNS) JobRepository jobs, Clock clock) {
         this.jobs = jobs;
         this.clock = clock;
     }
 
-    void record(Set<StepExecution> partitions, BatchStatus status, ExitStatus exit) {
+    void end(Set<StepExecution> partitions, BatchStatus status, ExitStatus exit) {
         for (var partition : partitions) {
             partition.setStatus(status);
             partition.setExitStatus(exit);
