@@ -28,7 +28,7 @@ final class ExpiredRows implements MaintenanceWork {
     /** Long enough to look into a test that failed. Removing results removes all other deliveries. */
     private static final Duration TEST_DELIVERIES = Duration.ofDays(30);
 
-    /** A condition has rows in ten tables, and some of them are long. */
+    /** A condition has rows in a dozen tables, and some of them are large. */
     private static final int RESULTS_AT_ONCE = 20;
 
     private final RetentionSettings retention;

@@ -42,7 +42,7 @@ public final class FinishRun {
     /**
      * Ends the run. A result that was cancelled in the meantime stays cancelled, and the run ends nevertheless.
      *
-     * @return how the run ended, and when it had been taken from the queue
+     * @return how the run ended, and how long after it had been taken from the queue
      * @throws FenceLost when somebody else owns it
      */
     public Ended finish(OwnedRun owned, ResultStatus status, int candidateCount) {
