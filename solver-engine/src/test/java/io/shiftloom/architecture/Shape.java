@@ -81,6 +81,12 @@ final class Shape {
                 each -> number(parameters(each, true)
                         .filter(count -> count > MOST_PARAMETERS)
                         .count()));
+        row("components of a record: 95 %, most", each -> percentiles(components(each), 95, 100));
+        row(
+                "records of more than " + MOST_PARAMETERS,
+                each -> number(components(each)
+                        .filter(count -> count > MOST_PARAMETERS)
+                        .count()));
         row(
                 "package-private types",
                 each -> percent(
@@ -129,6 +135,10 @@ final class Shape {
         return methods(sources)
                 .filter(each -> each.constructor() == constructors)
                 .mapToInt(Source.Method::parameters);
+    }
+
+    private static IntStream components(Collection<Source> sources) {
+        return sources.stream().flatMap(each -> each.components().stream()).mapToInt(Integer::intValue);
     }
 
     private static Stream<Source.Type> types(Collection<Source> sources) {

@@ -4,6 +4,8 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
@@ -23,6 +25,7 @@ import javax.tools.ToolProvider;
  *
  * @param imports full names
  * @param types those on the top level
+ * @param components how many each record has, nested ones too
  */
 record Source(
         String module,
@@ -30,6 +33,7 @@ record Source(
         List<String> imports,
         List<Type> types,
         List<Method> methods,
+        List<Integer> components,
         List<String> lines) {
 
     record Type(String name, boolean packagePrivate) {}
@@ -82,6 +86,7 @@ record Source(
                                 !type.getModifiers().getFlags().contains(Modifier.PUBLIC)))
                         .toList(),
                 methods.found,
+                methods.components,
                 text(unit).lines().toList());
     }
 
@@ -102,10 +107,24 @@ record Source(
         private final CompilationUnitTree unit;
         private final Trees trees;
         private final List<Method> found = new ArrayList<>();
+        private final List<Integer> components = new ArrayList<>();
 
         private MethodScanner(CompilationUnitTree unit, Trees trees) {
             this.unit = unit;
             this.trees = trees;
+        }
+
+        /** A record has no fields of objects but its components. */
+        @Override
+        public Void visitClass(ClassTree type, Void nothing) {
+            if (type.getKind() == Tree.Kind.RECORD) {
+                components.add(Math.toIntExact(type.getMembers().stream()
+                        .filter(VariableTree.class::isInstance)
+                        .map(VariableTree.class::cast)
+                        .filter(field -> !field.getModifiers().getFlags().contains(Modifier.STATIC))
+                        .count()));
+            }
+            return super.visitClass(type, null);
         }
 
         @Override
