@@ -4,7 +4,7 @@ import io.shiftloom.api.error.AdmissionFilter;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.ErrorWriter;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.operator.OperatorDoor.Answer;
+import io.shiftloom.api.operator.OperatorTokenAuthenticator.Answer;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;
@@ -19,11 +19,11 @@ class BearerTokenFilter extends AdmissionFilter {
 
     private static final String SCHEME = "Bearer ";
 
-    private final OperatorDoor door;
+    private final OperatorTokenAuthenticator authenticator;
 
-    BearerTokenFilter(OperatorDoor door, ErrorWriter errors) {
+    BearerTokenFilter(OperatorTokenAuthenticator authenticator, ErrorWriter errors) {
         super("/ops", errors);
-        this.door = door;
+        this.authenticator = authenticator;
     }
 
     @Override
@@ -31,7 +31,7 @@ class BearerTokenFilter extends AdmissionFilter {
         var answer = Optional.ofNullable(request.getHeader(HttpHeaders.AUTHORIZATION))
                 .filter(header -> header.regionMatches(true, 0, SCHEME, 0, SCHEME.length()))
                 .map(header -> header.substring(SCHEME.length()).strip())
-                .map(token -> door.show(token, request.getRemoteAddr()))
+                .map(token -> authenticator.authenticate(token, request.getRemoteAddr()))
                 .orElseGet(Answer.Refused::new);
         switch (answer) {
             case Answer.Admitted admitted ->

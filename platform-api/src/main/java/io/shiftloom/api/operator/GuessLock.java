@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Repository;
 
 /**
- * Counts the failed attempts of an address at the operators' doors, in all processes: after five failures in a quarter of an
+ * Counts the failed attempts of an address at the operator API and the console, in all processes: after five failures in a quarter of an
  * hour it waits a minute, and twice as long after each further one, up to an hour. A network of IPv6 counts as one address.
  */
 @Repository

@@ -5,7 +5,7 @@ import static org.springframework.security.web.header.writers.CrossOriginResourc
 import static org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 
 import io.shiftloom.api.error.AdmissionFilter;
-import io.shiftloom.api.operator.OperatorDoor;
+import io.shiftloom.api.operator.OperatorTokenAuthenticator;
 import jakarta.servlet.Filter;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -50,12 +50,16 @@ class SignInConfiguration {
 
     @Bean
     SecurityFilterChain consoleChain(
-            HttpSecurity http, OperatorDoor door, SessionOperators sessions, SignInOutcome outcome, SignInEntry entry) {
+            HttpSecurity http,
+            OperatorTokenAuthenticator authenticator,
+            SessionOperators sessions,
+            SignInOutcome outcome,
+            SignInEntry entry) {
         // Spring Boot puts the chain before the management port, too.
         return http.securityMatcher("/console", "/console/**")
                 .authorizeHttpRequests(paths ->
                         paths.requestMatchers(OPEN).permitAll().anyRequest().authenticated())
-                .authenticationProvider(new TokenSignIn(door))
+                .authenticationProvider(new TokenSignIn(authenticator))
                 .formLogin(form -> form.loginPage(SIGN_IN)
                         .passwordParameter("token")
                         .successHandler(outcome)

@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.signin;
 
-import io.shiftloom.api.operator.OperatorDoor;
-import io.shiftloom.api.operator.OperatorDoor.Answer;
+import io.shiftloom.api.operator.OperatorTokenAuthenticator;
+import io.shiftloom.api.operator.OperatorTokenAuthenticator.Answer;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.jobs.words.Wording;
 import java.time.Duration;
@@ -17,10 +17,10 @@ import org.springframework.security.web.authentication.WebAuthenticationDetails;
  */
 class TokenSignIn implements AuthenticationProvider {
 
-    private final OperatorDoor door;
+    private final OperatorTokenAuthenticator authenticator;
 
-    TokenSignIn(OperatorDoor door) {
-        this.door = door;
+    TokenSignIn(OperatorTokenAuthenticator authenticator) {
+        this.authenticator = authenticator;
     }
 
     @Override
@@ -31,7 +31,7 @@ class TokenSignIn implements AuthenticationProvider {
     @Override
     public Authentication authenticate(Authentication attempt) {
         var token = String.valueOf(attempt.getCredentials()).strip();
-        return switch (door.show(token, origin(attempt))) {
+        return switch (authenticator.authenticate(token, origin(attempt))) {
             case Answer.Admitted admitted -> admitted.operator();
             case Answer.Slowed slowed -> throw new SignInRefused(waiting(slowed.remaining()));
             case Answer.Refused _ -> throw new BadCredentialsException("no valid operator token");

@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
  * many operators may share an address with somebody who guesses.
  */
 @Component
-public class OperatorDoor {
+public class OperatorTokenAuthenticator {
 
     /** What a guess costs while the address has to wait. The waiting thread is a virtual one. */
     private static final Duration DELAY = Duration.ofSeconds(1);
@@ -16,7 +16,7 @@ public class OperatorDoor {
     private final Operators operators;
     private final GuessLock lock;
 
-    OperatorDoor(Operators operators, GuessLock lock) {
+    OperatorTokenAuthenticator(Operators operators, GuessLock lock) {
         this.operators = operators;
         this.lock = lock;
     }
@@ -33,7 +33,7 @@ public class OperatorDoor {
     }
 
     /** @param origin the address that shows the token */
-    public Answer show(String token, String origin) {
+    public Answer authenticate(String token, String origin) {
         var operator = operators.byToken(token);
         if (operator.isPresent()) {
             return new Answer.Admitted(operator.get());
