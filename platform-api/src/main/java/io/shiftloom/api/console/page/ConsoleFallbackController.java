@@ -9,23 +9,23 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Addresses below the console that no page has. */
+/** Where requests of the console end that lead to no page: unknown addresses, and what its filters refuse. */
 @Controller
-class LostController {
+class ConsoleFallbackController {
 
     @GetMapping("/")
     String home() {
         return "redirect:/console";
     }
 
-    /** Where the door sends what no page of this session asked for. */
+    /** A change that another site sent, or a page of an earlier session. */
     @RequestMapping("/console/refused")
     @RequiresRole(OperatorRole.VIEWER)
     String refused() {
         throw new RequestRejected(ErrorCode.OPERATOR_ROLE_DENIED, Message.of("refused.too-old"));
     }
 
-    /** Where parameters that cannot be read lead. */
+    /** Parameters that cannot be read. */
     @RequestMapping("/console/malformed")
     @RequiresRole(OperatorRole.VIEWER)
     String malformed() {
