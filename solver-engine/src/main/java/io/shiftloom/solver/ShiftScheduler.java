@@ -30,7 +30,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine's front door. What every method returns is a pure function of its arguments and the effort, so the same problem gives
+ * The engine's entry point. What every method returns is a pure function of its arguments and the effort, so the same problem gives
  * the same schedules on any machine; {@link #solve} equals prove, chunks, solveChunk on each and stitch, in a row.
  */
 public final class ShiftScheduler {

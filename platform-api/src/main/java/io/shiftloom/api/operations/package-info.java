@@ -1,4 +1,4 @@
-/** What operators can do, one room for each subject. The operator API and the console are the two doors to it. */
+/** What operators can do, a package for each subject. The operator API and the console both call it. */
 @NullMarked
 package io.shiftloom.api.operations;
 

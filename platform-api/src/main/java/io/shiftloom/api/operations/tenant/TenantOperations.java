@@ -84,7 +84,7 @@ public class TenantOperations {
         return require(database.jdbc(), tenantId);
     }
 
-    /** Also for the rooms beside this one, in whatever transaction they are. */
+    /** Also for the packages beside this one, in whatever transaction they are. */
     public TenantRow require(JdbcClient jdbc, UUID tenantId) {
         return tenants.find(jdbc, tenantId).orElseThrow(TenantOperations::notFound);
     }

@@ -1,4 +1,4 @@
-/** The parts of the objective and what each unit of them costs, for all rooms that price something. */
+/** The parts of the objective and what each unit of them costs, for all packages that price something. */
 @NullMarked
 package io.shiftloom.solver.score.objective;
 
