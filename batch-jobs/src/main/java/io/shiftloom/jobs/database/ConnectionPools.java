@@ -8,7 +8,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Properties;
 
-/** Opens one pool of connections for each login role, and connections outside of the pools. */
+/** Opens the pool of connections of a login role, and connections outside of the pools. */
 final class ConnectionPools {
 
     private final DatabaseAddress owner;

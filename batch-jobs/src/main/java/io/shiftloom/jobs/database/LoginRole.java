@@ -2,7 +2,7 @@ package io.shiftloom.jobs.database;
 
 import io.shiftloom.jobs.settings.DatabaseSettings;
 
-/** The database roles of the service. Neither owns a table nor may bypass row-level security. */
+/** The database roles of the service. None of them owns a table or may bypass row-level security. */
 enum LoginRole {
     /** Serves {@code /v1}. It sees the rows of the tenant that its transaction names. */
     TENANT("tenant"),

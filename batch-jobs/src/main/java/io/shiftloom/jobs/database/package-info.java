@@ -1,4 +1,4 @@
-/** The database: the schema, the two login roles and their connection pools. */
+/** The database: the schema, the login roles and their connection pools. */
 @NullMarked
 package io.shiftloom.jobs.database;
 

@@ -1,4 +1,4 @@
-/** Tenants with their API keys and their catalogs of scheduling roles. */
+/** Tenants with their API keys, their catalogs of scheduling roles, and the calendar feeds of their people. */
 @NullMarked
 package io.shiftloom.ops.tenants;
 

@@ -1,4 +1,4 @@
-/** Reading and confirming what became of a condition: the routes under /v1/schedule-results. */
+/** Reading and confirming what became of a condition: /v1/schedule-results with resolution, review, history and confirm-assignments. */
 @NullMarked
 package io.shiftloom.api.result;
 

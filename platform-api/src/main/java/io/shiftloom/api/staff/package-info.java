@@ -1,4 +1,4 @@
-/** The roster: the routes under /v1/staff but for wishes. */
+/** The roster and its roles: /v1/staff, but for wishes and calendars, and /v1/scheduling-roles. */
 @NullMarked
 package io.shiftloom.api.staff;
 

@@ -1,4 +1,5 @@
-/** The service as a process: {@code demo}, {@code serve}, {@code train} and {@code migrate}. */
+/** The service as a process, and work on its database: {@code demo}, {@code serve}, {@code train}, {@code migrate}, {@code backup},
+ * {@code restore} and {@code tenants}. */
 @NullMarked
 package io.shiftloom.api.command.service;
 

@@ -1,4 +1,4 @@
-/** The page that shows what becomes of a rota when somebody is absent. */
+/** The pages that show what becomes of a rota when somebody is absent, and how it can be repaired. */
 @NullMarked
 package io.shiftloom.api.console.absence;
 
