@@ -10,30 +10,48 @@ import java.util.stream.Stream;
  * bounds leave out what they do not know, which only makes them say less.
  */
 public enum LaborRule {
+    /** Work of a date. */
     DAILY("maxDailyMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
     WEEKLY("maxWeeklyMinutes", Period.WEEK, Kind.MOST, Unit.MINUTES, Own.upTo(7 * LaborRule.DAY)),
+    /** Between the last work of a worked date and the first of the next. */
     REST("minRestMinutes", Period.DATE, Kind.LEAST, Unit.MINUTES, Own.upTo(2 * LaborRule.DAY)),
+    /** Free time of a week, see {@link LaborTerms.WeeklyRest.Kind}. */
     WEEKLY_REST("weeklyRestMinutes", Period.SEVEN_DAYS, Kind.FREE_TIME, Unit.MINUTES, Own.upTo(3 * LaborRule.DAY)),
     CONSECUTIVE_DAYS("maxConsecutiveDays", Period.DATE, Kind.MOST, Unit.DAYS, new Own(1, 13)),
+    /** Work without a gap. */
     CONTINUOUS("maxContinuousMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
+    /** From the start of a date's first work to the end of its last. */
     SPREAD("maxDailySpreadMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
+    /** Work of a shift at least. */
     SHIFT_LENGTH("minShiftMinutes", Period.DATE, Kind.LEAST, Unit.MINUTES, Own.upTo(LaborRule.DAY / 2)),
     SHIFTS_PER_DAY("maxShiftsPerDay", Period.DATE, Kind.MOST, Unit.SHIFTS, new Own(1, 4)),
+    /** Work of a week at least; a mask may only wish for it. */
     WEEKLY_LEAST("minWeeklyMinutes", Period.WEEK, Kind.LEAST, Unit.MINUTES, Own.upTo(7 * LaborRule.DAY)),
+    /** Worked dates in a row that each have {@link LaborTerms#LEAST_NIGHT} minutes of work between 22:00 and 06:00. */
     CONSECUTIVE_NIGHTS("maxConsecutiveNights", Period.DATE, Kind.MOST, Unit.DAYS, new Own(1, 13)),
     FREE_WEEKENDS("freeWeekends", Period.HORIZON, Kind.LEAST, Unit.WEEKENDS, Own.upTo(2)),
+    /** Times of day at which a shift may begin. */
     ALLOWED_STARTS("allowedStarts", Period.DATE, Kind.STARTS, Unit.MINUTES, Own.NONE),
     DAYS_PER_WEEK("maxDaysPerWeek", Period.WEEK, Kind.MOST, Unit.DAYS, Own.NONE),
+    /** Not all seven dates are worked. */
     DAY_OF_REST("dayOfRest", Period.SEVEN_DAYS, Kind.FREE_TIME, Unit.MINUTES, Own.NONE),
+    /** Breaks of a duty, by the work in it. */
     BREAKS("breaks", Period.DATE, Kind.BREAKS, Unit.MINUTES, Own.NONE),
+    /** The cap of the contract, as are the two after it: hard whatever the flags say. */
     CONTRACT_WEEKLY("personalMaxWeeklyMinutes", Period.WEEK, Kind.MOST, Unit.MINUTES, Own.NONE),
     CONTRACT_MONTHLY("personalMaxMonthlyMinutes", Period.MONTH, Kind.MOST, Unit.MINUTES, Own.NONE),
     CONTRACT_THREE_MONTHS("personalMaxThreeMonthMinutes", Period.THREE_MONTHS, Kind.MOST, Unit.MINUTES, Own.NONE),
+    /** A maximum that the law sets on average, held against each date. */
     DAILY_AVERAGE("averageDailyMinutes", Period.DATE, Kind.AVERAGE, Unit.MINUTES, Own.NONE),
+    /** The same against each week. */
     WEEKLY_AVERAGE("averageWeeklyMinutes", Period.WEEK, Kind.AVERAGE, Unit.MINUTES, Own.NONE),
+    /** Minutes of a date that are paid 1.5 times. */
     OVERTIME_DAILY("overtime", Period.DATE, Kind.OVERTIME, Unit.MINUTES, Own.NONE),
+    /** Minutes of a date that are paid twice. */
     OVERTIME_DOUBLE("overtime", Period.DATE, Kind.OVERTIME, Unit.MINUTES, Own.NONE),
+    /** Minutes of a week that are paid 1.5 times. */
     OVERTIME_WEEKLY("overtime", Period.WEEK, Kind.OVERTIME, Unit.MINUTES, Own.NONE),
+    /** Work in the night, which costs where {@link LaborTerms#nightWork} says so. */
     NIGHT("night", Period.DATE, Kind.NIGHT, Unit.MINUTES, Own.NONE);
 
     /** What a rule's excess is counted in. */
