@@ -4,7 +4,6 @@ import io.shiftloom.ops.session.Confirmation;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -34,7 +33,7 @@ final class BulkChange {
         if (count == 0) {
             return session.list(outcome, ChosenJobs.AFTER);
         }
-        if (!confirmation.given(question(count))) {
+        if (!confirmation.given(ChosenJobs.question(action, count))) {
             return OpsFailure.FAILED;
         }
         int refused = 0;
@@ -57,11 +56,6 @@ final class BulkChange {
         session.list(outcome, ChosenJobs.AFTER);
         return failure.after("%d of %d jobs were handled before this; the same command goes on with the others."
                 .formatted(done, count));
-    }
-
-    private String question(int count) {
-        var verb = action.substring(0, 1).toUpperCase(Locale.ROOT) + action.substring(1);
-        return "%s %d job%s?".formatted(verb, count, count == 1 ? "" : "s");
     }
 
     private RequestBody body(@Nullable String cursor) {

@@ -69,7 +69,7 @@ abstract class ChosenJobCommand implements Callable<Integer> {
         }
         var preview = chosen.preview();
         int count = preview.path("items").size();
-        if (count > 0 && !confirmation.given(chosen.question(count))) {
+        if (count > 0 && !confirmation.given(ChosenJobs.question(action(), count))) {
             return 1;
         }
         return chosen.act(

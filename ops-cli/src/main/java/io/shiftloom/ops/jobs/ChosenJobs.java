@@ -61,7 +61,7 @@ final class ChosenJobs {
         return page;
     }
 
-    String question(int count) {
+    static String question(String action, int count) {
         var verb = action.substring(0, 1).toUpperCase(Locale.ROOT) + action.substring(1);
         return "%s %d job%s?".formatted(verb, count, count == 1 ? "" : "s");
     }
