@@ -1,0 +1,26 @@
+package io.shiftloom.api.console.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
+
+class StylesheetTest {
+
+    /** A4 is 794 pixels wide for a browser, whose rules for phones would print tables as cards. */
+    @Test
+    void rulesForNarrowScreensDoNotCountOnPaper() throws IOException {
+        var sheets = new PathMatchingResourcePatternResolver().getResources("classpath:console/assets/*.css");
+
+        assertThat(sheets).hasSizeGreaterThan(2);
+        for (var sheet : sheets) {
+            var rules = sheet.getContentAsString(StandardCharsets.UTF_8).split("@media", -1);
+            assertThat(Arrays.stream(rules).skip(1).filter(rule -> rule.strip().startsWith("(max-width")))
+                    .as(sheet.getFilename())
+                    .isEmpty();
+        }
+    }
+}
