@@ -6,7 +6,8 @@ enum StaffColumn implements ColumnMeaning {
             "staffid|id|employeeid|personid|personnelnumber|personnelno|employeeno|staffno|employeenumber|number|personalnummer|persnr|personalnr|mitarbeiternummer"
                     + "|mitarbeiternr|nummer|nr|kürzel|kuerzel"),
     NAME(
-            "name|displayname|employee|employeename|person|fullname|mitarbeiter|mitarbeiterin|mitarbeitername|beschäftigte"),
+            "name|displayname|employee|employeename|person|fullname|mitarbeiter|mitarbeiterin|mitarbeitername|beschäftigte"
+                    + "|namevorname|vornamename|nachnamevorname|vornamenachname|vorundnachname|lastnamefirstname|firstnamelastname"),
     FIRST_NAME("firstname|givenname|vorname"),
     LAST_NAME("lastname|surname|familyname|nachname|familienname"),
     PREFERRED_ROLES("preferredroles|preferredrole|prefers|bevorzugterollen|bevorzugterolle|liebsterollen"),
@@ -15,7 +16,7 @@ enum StaffColumn implements ColumnMeaning {
             + "|qualifikationen|funktion|fähigkeiten|tätigkeit|tätigkeiten"),
     UNAVAILABLE(
             "unavailable|notavailable|unavailability|absence|absences|absent|leave|vacation|dayoff|daysoff|abwesend|abwesenheit"
-                    + "|abwesenheiten|urlaub|nichtverfügbar|frei"),
+                    + "|abwesenheiten|urlaub|nichtverfügbar|frei|schule|berufsschule|fehlzeiten"),
     AVAILABLE("available|availability|workinghours|verfügbar|verfügbarkeit|arbeitszeit|arbeitszeiten|einsatzzeiten"),
     WISHES("wish|wishes|wisheshigh|wants|wunsch|wünsche|wunschzeiten|gern|gerne"),
     WISHES_LOW("wisheslow|lowwishes|okay|notfalls|zurnot|wünscheschwach"),
@@ -23,7 +24,8 @@ enum StaffColumn implements ColumnMeaning {
     MIN_WEEKLY("minhours|minhoursperweek|minhoursaweek|minweeklyhours|minstunden|minstundenprowoche|minwochenstunden"),
     MAX_WEEKLY(
             "maxhours|maxhoursperweek|maxhoursaweek|maxweeklyhours|weeklyhours|hoursperweek|contracthours|hours|wochenstunden"
-                    + "|stundenprowoche|maxstunden|maxstundenprowoche|maxwochenstunden|vertragsstunden|stunden");
+                    + "|stundenprowoche|maxstunden|maxstundenprowoche|maxwochenstunden|vertragsstunden|stunden"
+                    + "|stdwoche|stdprowoche|stdwo|wochenstd|hwoche|hprowoche|stundenwoche|wochenarbeitszeit|sollstunden|sollstd|arbeitsstunden|hoursweek");
 
     private final String knownAs;
 

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Dates as people type them: {@code 2026-12-07}, {@code 7.12.2026}, {@code 7.12.}, {@code Mo 07.12.26}, {@code 12/24/2026}. */
+/** Dates as people type them: {@code 2026-12-07}, {@code 7.12.2026}, {@code 7.12.}, {@code Mo 07.12.26}, {@code 7. Dezember 2026}, {@code 12/24/2026}. */
 public final class DateText {
 
     private static final Pattern ISO = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2})([T ]0?0:00(:00)?)?");
@@ -33,9 +33,10 @@ public final class DateText {
      */
     public static Optional<LocalDate> read(String text, @Nullable LocalDate near) {
         var weekday = AFTER_WEEKDAY.matcher(text);
-        var plain = weekday.lookingAt() && WeekdayText.read(weekday.group(1)).isPresent()
-                ? text.substring(weekday.end())
-                : text;
+        var plain = PlainForms.date(
+                weekday.lookingAt() && WeekdayText.read(weekday.group(1)).isPresent()
+                        ? text.substring(weekday.end())
+                        : text);
         var iso = ISO.matcher(plain);
         if (iso.matches()) {
             return Optional.of(date(text, number(iso, 1), number(iso, 2), number(iso, 3)));

@@ -6,6 +6,7 @@ import io.shiftloom.api.sheet.value.ClockText.Span;
 import io.shiftloom.jobs.words.Message;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.temporal.IsoFields;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When somebody works, written out: {@code Mon-Fri 9-17, Sat 10:00-14:00}, {@code 7.12.-9.12.}, {@code Mo, Mi 22-6}. Times
+ * When somebody works, written out: {@code Mon-Fri 9-17, Sat 10:00-14:00}, {@code 7.-9.12.}, {@code KW 50}, {@code Mo, Mi ab 14 Uhr}. Times
  * without days mean every day, and days without times the whole day.
  */
 public final class WorkTimes {
@@ -26,6 +27,9 @@ public final class WorkTimes {
     private static final Pattern UNIT = Pattern.compile("(?<=\\d)\\s*(uhr|h\\b(?!\\d))");
     private static final Pattern HALF = Pattern.compile("(?<=\\d)\\s+(?=[ap]\\.?m)");
     private static final Pattern SLASH_DATE = Pattern.compile("\\d{1,2}/\\d{1,2}/\\d{4}");
+    private static final Pattern DAY_OF_MONTH = Pattern.compile("\\d{1,2}\\.");
+    private static final Pattern WEEK_NUMBER = Pattern.compile("[1-9]|[1-4]\\d|5[0-3]");
+    private static final Pattern CALENDAR_WEEK = Pattern.compile("kw(" + WEEK_NUMBER + ")");
     private static final Set<String> ALWAYS = Set.of(
             "x",
             "✓",
@@ -161,7 +165,9 @@ public final class WorkTimes {
     }
 
     private static List<String> tokens(String plain) {
-        var dashed = ClockText.withPlainDashes(plain).equals("-") ? plain : ClockText.withPlainDashes(isoKept(plain));
+        var dashed = ClockText.withPlainDashes(plain).equals("-")
+                ? plain
+                : ClockText.withPlainDashes(isoKept(PlainForms.times(plain)));
         var compact = HALF.matcher(UNIT.matcher(dashed).replaceAll("")).replaceAll("");
         var tokens = new ArrayList<String>();
         for (var part :
@@ -179,6 +185,12 @@ public final class WorkTimes {
     }
 
     private static Predicate<LocalDate> days(String token, @Nullable LocalDate near) {
+        for (var word : List.of(PlainForms.FIRST, PlainForms.LAST)) {
+            if (token.startsWith(word)) {
+                var end = DateText.read(token.substring(word.length()), near).orElseThrow(() -> unclear(token));
+                return word.equals(PlainForms.FIRST) ? date -> !date.isBefore(end) : date -> !date.isAfter(end);
+            }
+        }
         var ends = token.contains("..") ? token.split("\\.\\.(?=\\d{4})", 2) : new String[] {token};
         if (ends.length == 1) {
             var single = DateText.read(token, near);
@@ -186,6 +198,9 @@ public final class WorkTimes {
                 return single.get()::equals;
             }
             ends = token.split("-", -1);
+        }
+        if (ends.length <= 2 && CALENDAR_WEEK.matcher(ends[0]).matches()) {
+            return weeks(token, ends[0].substring(2), ends[ends.length - 1].replace("kw", ""));
         }
         var weekday = WeekdayText.read(ends[0]);
         var last = WeekdayText.read(ends[ends.length - 1]);
@@ -196,11 +211,35 @@ public final class WorkTimes {
             throw unclear(token);
         }
         var until = DateText.read(ends[1], near).orElseThrow(() -> unclear(token));
-        var from = DateText.read(ends[0], until).orElseThrow(() -> unclear(token));
+        var from = DAY_OF_MONTH.matcher(ends[0]).matches()
+                ? sameMonth(token, ends[0], until)
+                : DateText.read(ends[0], until).orElseThrow(() -> unclear(token));
         if (until.isBefore(from)) {
             throw new UnreadableSheet(Message.of("import.ends-first", Excerpt.of(token)));
         }
         return date -> !date.isBefore(from) && !date.isAfter(until);
+    }
+
+    /** The first date of {@code 22.-27.3.}, which names its month once. */
+    private static LocalDate sameMonth(String token, String day, LocalDate until) {
+        int number = Integer.parseInt(day.substring(0, day.length() - 1));
+        if (number < 1 || number > until.getDayOfMonth()) {
+            throw new UnreadableSheet(Message.of("import.ends-first", Excerpt.of(token)));
+        }
+        return until.withDayOfMonth(number);
+    }
+
+    /** Weeks by their ISO number, of whichever year: a plan is shorter than that. */
+    private static Predicate<LocalDate> weeks(String token, String first, String last) {
+        if (!WEEK_NUMBER.matcher(last).matches()) {
+            throw unclear(token);
+        }
+        int from = Integer.parseInt(first);
+        int until = Integer.parseInt(last);
+        return date -> {
+            int week = date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR);
+            return from <= until ? from <= week && week <= until : week >= from || week <= until;
+        };
     }
 
     private static boolean isWithin(DayOfWeek day, DayOfWeek first, DayOfWeek last) {

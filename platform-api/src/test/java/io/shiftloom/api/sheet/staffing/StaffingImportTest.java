@@ -86,6 +86,24 @@ class StaffingImportTest {
                         && guess.meaning().english().equals("staffId"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Std./Woche", "Wochenarbeitszeit", "h/Woche", "Std. pro Woche (Vertrag)", "Wochen-Std."})
+    void hoursOfTheWeekHaveManyNames(String heading) {
+        var request = request("\"Name, Vorname\";" + heading + "\n\"Weiß, Jörg\";38,5\nAda;20\n", DEMAND);
+
+        assertThat(request.at("/staff/0/displayName").stringValue()).isEqualTo("Weiß, Jörg");
+        assertThat(request.at("/staff/0/laborConstraintMask/rules/maxWeeklyMinutes/value")
+                        .intValue())
+                .isEqualTo(2310);
+    }
+
+    @Test
+    void familyNameBeforeTheFirstIsAName() {
+        var outcome = read("\"Name, Vorname\"\n\"Weiß, Jörg\"\nAda\n", DEMAND);
+
+        assertThat(outcome.columns().getFirst().meaning().english()).isEqualTo("name");
+    }
+
     @Test
     void everyProblemIsToldAtOnceWithItsCell() {
         var outcome = read(

@@ -27,7 +27,10 @@ class CellTextTest {
                 "07. 12. 2026",
                 "Mo 07.12.",
                 "Mon, 2026-12-07",
-                "Montag 7.12."
+                "Montag 7.12.",
+                "7. Dezember 2026",
+                "Montag, 7. Dez.",
+                "7 December 2026"
             })
     void dateIsReadInEveryUsualForm(String text) {
         assertThat(DateText.read(text, LocalDate.of(2026, 11, 30))).contains(MONDAY);
@@ -127,6 +130,19 @@ class CellTextTest {
                 "12/13/2026 9-10                  | Sun 09-10",
                 "Fri 22-6                         | Fri 22-24, Sat 00-06",
                 "Mo 9am - 5pm                     | Mon 09-17",
+                "7.-8.12. 9-10                    | Mon 09-10, Tue 09-10",
+                "7. bis 8. Dezember 2026 9-10     | Mon 09-10, Tue 09-10",
+                "Mo-Di ab 14 Uhr                  | Mon 14-24, Tue 14-24",
+                "Mo bis 14 Uhr, Di 8 Uhr bis 14 Uhr | Mon 00-14, Tue 08-14",
+                "Mo ab 9:00, Di bis 10:00         | Mon 09-24, Tue 00-10",
+                "Mo from 14:00, Di until 14:00    | Mon 14-24, Tue 00-14",
+                "ab 12.12.                        | Sat 00-24, Sun 00-24",
+                "bis 8.12. 9-10                   | Mon 09-10, Tue 09-10",
+                "8.12. 9-10, bis 7. Dezember      | Mon 00-24, Tue 09-10",
+                "7.12. bis 8.12. 9-10             | Mon 09-10, Tue 09-10",
+                "KW 50 9-10                       | Mon 09-10, Tue 09-10, Wed 09-10, Thu 09-10, Fri 09-10, Sat 09-10, Sun 09-10",
+                "KW 51-52                         | ''",
+                "KW 49 - 50, 9-10                 | Mon 09-10, Tue 09-10, Wed 09-10, Thu 09-10, Fri 09-10, Sat 09-10, Sun 09-10",
                 "nein                             | ''",
                 "-                                | ''",
             })
@@ -142,7 +158,15 @@ class CellTextTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Mon-Fri nine, nine", "Someday 9-17, someday", "Mo 9-25, 9-25", "9.12.-7.12., ends before"})
+    @CsvSource({
+        "Mon-Fri nine, nine",
+        "Someday 9-17, someday",
+        "Mo 9-25, 9-25",
+        "9.12.-7.12., ends before",
+        "9.-7.12., ends before",
+        "KW 50-x, kw50-x",
+        "KW 60, kw60"
+    })
     void whatSaysNothingIsNamed(String text, String named) {
         assertThatThrownBy(() -> WorkTimes.read(text, MONDAY))
                 .isInstanceOf(UnreadableSheet.class)

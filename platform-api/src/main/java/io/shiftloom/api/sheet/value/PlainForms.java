@@ -1,0 +1,73 @@
+package io.shiftloom.api.sheet.value;
+
+import java.time.Month;
+import java.time.format.TextStyle;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** What people write out in words, as the shorter forms that are read: {@code 24. März} as {@code 24.3.}, {@code ab 14 Uhr} as {@code 14-24}. */
+final class PlainForms {
+
+    /** Before the date with which a period begins that has no end. */
+    static final String FIRST = "from";
+
+    /** Before the date with which a period ends that has no beginning. */
+    static final String LAST = "until";
+
+    private static final int SHORTEST = 3;
+    private static final int CALENDAR = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+    private static final Map<String, Month> MONTHS = months();
+    private static final Pattern NAMED_MONTH =
+            Pattern.compile("(\\d{1,2})\\.?\\s*(\\p{L}{3,9})\\b\\.?(?:\\s*(\\d{4})\\b)?", CALENDAR);
+    private static final String TIME = "\\s+(\\d{1,2}(?:[:.]\\d{2})?)(?=\\s*(?:uhr|h\\b|[,;/]|$))";
+    private static final Pattern FROM = Pattern.compile("\\b(?:ab|from)" + TIME);
+    /** Not behind a time, where the word is a dash. */
+    private static final Pattern UNTIL =
+            Pattern.compile("(?:^|(?<=\\p{L})(?<!uhr|\\dh|[ap]m))\\s*\\b(?:bis|until)" + TIME);
+
+    private static final String DATE = "\\s+(?=\\d{1,2}\\.\\d{1,2}\\.)";
+    private static final Pattern FROM_DATE = Pattern.compile("\\b(?:ab|from)" + DATE);
+    private static final Pattern UNTIL_DATE = Pattern.compile("(?<=^|[,;]|[,;] )(?:bis|until)" + DATE);
+    private static final Pattern WEEK = Pattern.compile("\\bkw\\s*(\\d{1,2})(?!\\d)");
+
+    private PlainForms() {}
+
+    /** A date whose month has its English or German name. Other text stays. */
+    static String date(String text) {
+        return NAMED_MONTH.matcher(text).replaceAll(PlainForms::numbered);
+    }
+
+    /** @param text in lower case */
+    static String times(String text) {
+        var from = FROM.matcher(date(text)).replaceAll("$1-24");
+        var spans = UNTIL.matcher(from).replaceAll(" 0-$1");
+        var dates =
+                UNTIL_DATE.matcher(FROM_DATE.matcher(spans).replaceAll(FIRST)).replaceAll(LAST);
+        return WEEK.matcher(dates).replaceAll("kw$1");
+    }
+
+    private static String numbered(MatchResult found) {
+        var month = MONTHS.get(found.group(2).toLowerCase(Locale.ROOT));
+        var year = found.group(3) == null ? "" : found.group(3);
+        return month == null ? found.group() : found.group(1) + "." + month.getValue() + "." + year;
+    }
+
+    private static Map<String, Month> months() {
+        var names = new HashMap<String, Month>();
+        for (var month : Month.values()) {
+            for (var language : List.of(Locale.ENGLISH, Locale.GERMAN)) {
+                var name = month.getDisplayName(TextStyle.FULL, language).toLowerCase(Locale.ROOT);
+                names.put(name, month);
+                names.put(name.substring(0, SHORTEST), month);
+            }
+        }
+        names.put("sept", Month.SEPTEMBER);
+        names.put("mrz", Month.MARCH);
+        names.put("maerz", Month.MARCH);
+        return Map.copyOf(names);
+    }
+}
