@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.absence;
 
 import io.shiftloom.api.console.schedule.LoadedSchedule;
+import io.shiftloom.api.console.table.NameOrder;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.solver.problem.DistinctNames;
@@ -55,7 +56,7 @@ class RepairPeople {
         return names.entrySet().stream()
                 .filter(person -> isMeant.test(person.getKey()))
                 .map(person -> new Person(person.getKey(), person.getValue()))
-                .sorted(Comparator.comparing(Person::name, String.CASE_INSENSITIVE_ORDER))
+                .sorted(Comparator.comparing(Person::name, NameOrder.ORDER))
                 .toList();
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.Hours;
+import io.shiftloom.api.console.table.NameOrder;
 import io.shiftloom.api.inforce.ShiftInForce;
 import io.shiftloom.api.inforce.ShiftTimes;
 import io.shiftloom.api.inforce.WorkedRole;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -63,8 +63,7 @@ record InForceRow(String personId, String name, long minutes, List<List<Line>> d
                         person.getValue(),
                         dates,
                         language))
-                .sorted(Comparator.comparing((InForceRow row) -> row.name().toLowerCase(Locale.ROOT))
-                        .thenComparing(InForceRow::personId))
+                .sorted(Comparator.comparing(InForceRow::name, NameOrder.ORDER).thenComparing(InForceRow::personId))
                 .toList();
     }
 

@@ -2,14 +2,18 @@ package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.TenantTime;
+import io.shiftloom.api.console.table.NameOrder;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.calendar.CalendarOperations;
+import io.shiftloom.api.operations.calendar.PersonFeed;
 import io.shiftloom.api.operations.key.KeyOperations;
 import io.shiftloom.api.operations.role.RoleOperations;
+import io.shiftloom.api.operations.role.RoleRow;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
 import io.shiftloom.jobs.storage.Position;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -52,8 +56,16 @@ class TenantPage {
             model.addAttribute("form", Map.of());
         }
         model.addAttribute("keys", keys.list(Optional.of(tenantId), Position.START, KEYS));
-        model.addAttribute("roles", roles.list(tenantId));
-        model.addAttribute("people", calendars.list(tenantId));
+        model.addAttribute(
+                "roles",
+                roles.list(tenantId).stream()
+                        .sorted(Comparator.comparing(RoleRow::label, NameOrder.ORDER))
+                        .toList());
+        model.addAttribute(
+                "people",
+                calendars.list(tenantId).stream()
+                        .sorted(Comparator.comparing(PersonFeed::displayName, NameOrder.ORDER))
+                        .toList());
         model.addAttribute("usage", tenants.usage(tenantId));
         webhooks.find(tenantId).ifPresent(webhook -> model.addAttribute("webhook", webhook));
         return "console/tenant";
