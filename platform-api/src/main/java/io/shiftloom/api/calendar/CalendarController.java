@@ -1,6 +1,8 @@
 package io.shiftloom.api.calendar;
 
 import io.shiftloom.api.apikey.RateLimiter;
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.language.Languages;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.database.PlatformDatabase;
@@ -8,6 +10,7 @@ import io.shiftloom.jobs.storage.WriteRefusal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,6 +21,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -37,6 +41,7 @@ class CalendarController {
     private final PlatformDatabase platform;
     private final CalendarFeedRepository feeds;
     private final FeedCalendar calendars;
+    private final Languages languages;
     private final RateLimiter rates;
     private final Clock clock;
 
@@ -44,19 +49,22 @@ class CalendarController {
             PlatformDatabase platform,
             CalendarFeedRepository feeds,
             FeedCalendar calendars,
+            Languages languages,
             RateLimiter rates,
             Clock clock) {
         this.platform = platform;
         this.feeds = feeds;
         this.calendars = calendars;
+        this.languages = languages;
         this.rates = rates;
         this.clock = clock;
     }
 
     @GetMapping("/calendar/{token}.ics")
-    ResponseEntity<byte[]> show(@PathVariable String token) {
+    ResponseEntity<byte[]> show(@PathVariable String token, @RequestParam Optional<String> language) {
+        var spoken = language.flatMap(languages::find).orElse(Language.ENGLISH);
         try {
-            return FeedToken.parse(token).map(this::answer).orElseThrow(CalendarController::unknown);
+            return FeedToken.parse(token).map(known -> answer(known, spoken)).orElseThrow(CalendarController::unknown);
         } catch (DataAccessException | TransactionException e) {
             LOG.error("a calendar could not be read", e);
             throw RequestRejected.forNow(
@@ -64,13 +72,13 @@ class CalendarController {
         }
     }
 
-    private ResponseEntity<byte[]> answer(FeedToken token) {
+    private ResponseEntity<byte[]> answer(FeedToken token, Language language) {
         var owner = feeds.owner(platform.jdbc(), token).orElseThrow(CalendarController::unknown);
         rates.take("calendar " + owner.tenantId() + " " + owner.staffId(), PER_SECOND)
                 .ifPresent(wait -> {
                     throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "this calendar is read too often", wait);
                 });
-        var text = calendars.of(owner, clock.instant()).getBytes(StandardCharsets.UTF_8);
+        var text = calendars.of(owner, clock.instant(), language).getBytes(StandardCharsets.UTF_8);
         WriteRefusal.tolerate(() -> feeds.noteRead(platform.jdbc(), token, clock.instant()));
         return ResponseEntity.ok()
                 .contentType(CALENDAR)

@@ -1,5 +1,6 @@
 package io.shiftloom.api.calendar;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.ledger.LedgerShift;
 import io.shiftloom.api.ledger.PersonDuties;
 import io.shiftloom.api.ledger.PersonDuties.Duty;
@@ -31,7 +32,7 @@ class FeedCalendar {
 
     private record Stored(List<Duty> duties, ConditionBreaks.Sources sources) {}
 
-    String of(CalendarFeedRepository.Owner owner, Instant now) {
+    String of(CalendarFeedRepository.Owner owner, Instant now, Language language) {
         var today = LocalDate.ofInstant(now, ZoneOffset.UTC);
         var stored = tenants.inTransaction(owner.tenantId(), tx -> {
             var worked = duties.from(tx, owner.tenantId(), owner.staffId(), today.minusDays(DAYS_BACK));
@@ -43,7 +44,7 @@ class FeedCalendar {
         var shifts = LedgerShift.of(worked).stream()
                 .map(shift -> ProposedBreaks.in(shift(owner, shift), proposed, zone))
                 .toList();
-        return ShiftCalendar.of(owner.displayName(), "Shift, " + owner.tenantName(), zone, shifts);
+        return ShiftCalendar.of(owner.displayName(), owner.tenantName(), zone, shifts, language);
     }
 
     private static CalendarShift shift(CalendarFeedRepository.Owner owner, LedgerShift shift) {

@@ -10,6 +10,7 @@ import biweekly.property.Sequence;
 import biweekly.util.DateTimeComponents;
 import biweekly.util.Duration;
 import biweekly.util.UtcOffset;
+import io.shiftloom.api.console.language.Language;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -40,14 +41,15 @@ public final class ShiftCalendar {
     private ShiftCalendar() {}
 
     /** @param zone of the times of breaks, which stand in the description */
-    public static String of(String title, String summary, ZoneId zone, List<CalendarShift> shifts) {
+    public static String of(
+            String title, String organization, ZoneId zone, List<CalendarShift> shifts, Language language) {
         var calendar = new ICalendar();
         calendar.setProductId(PRODUCT);
         calendar.setName(title);
         calendar.addExperimentalProperty("X-WR-CALNAME", title);
         calendar.setRefreshInterval(REFRESH);
         for (var shift : shifts) {
-            calendar.addEvent(event(shift, summary, zone));
+            calendar.addEvent(event(shift, organization, zone, language));
         }
         if (shifts.isEmpty()) {
             calendar.addComponent(utc());
@@ -67,24 +69,27 @@ public final class ShiftCalendar {
         return zone;
     }
 
-    private static VEvent event(CalendarShift shift, String summary, ZoneId zone) {
+    private static VEvent event(CalendarShift shift, String organization, ZoneId zone, Language language) {
         var event = new VEvent();
         event.setUid(shift.uid());
         event.setDateTimeStamp(Date.from(shift.changedAt()));
         event.setSequence(new Sequence((int) Math.max(0, shift.changedAt().getEpochSecond() - FIRST.getEpochSecond())));
         event.setDateStart(Date.from(shift.start()));
         event.setDateEnd(Date.from(shift.end()));
-        event.setSummary(summary);
+        event.setSummary(language.text("calendar.shift", organization));
         if (!shift.breaks().isEmpty()) {
-            event.setDescription("Break "
-                    + shift.breaks().stream().map(pause -> told(pause, zone)).collect(Collectors.joining(", ")));
+            var breaks = shift.breaks().stream()
+                    .map(pause -> told(pause, zone, language))
+                    .collect(Collectors.joining(", "));
+            event.setDescription(language.text("calendar.break", breaks));
         }
         return event;
     }
 
-    private static String told(CalendarShift.Break pause, ZoneId zone) {
-        return CLOCK.format(pause.start().atZone(zone)) + "-"
-                + CLOCK.format(pause.end().atZone(zone)) + (pause.proposed() ? " (proposed)" : "");
+    private static String told(CalendarShift.Break pause, ZoneId zone, Language language) {
+        var times = CLOCK.format(pause.start().atZone(zone)) + "-"
+                + CLOCK.format(pause.end().atZone(zone));
+        return pause.proposed() ? language.text("calendar.proposed", times) : times;
     }
 
     private static String written(ICalendar calendar) {

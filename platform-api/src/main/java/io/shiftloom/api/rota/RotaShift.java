@@ -32,7 +32,7 @@ public record RotaShift(int day, int startMinute, int endMinute, int laterDays, 
 
         /** {@code 15-16}. */
         public String label() {
-            return clock(startMinute) + "-" + clock(endMinute);
+            return span(startMinute, endMinute);
         }
     }
 
@@ -67,24 +67,30 @@ public record RotaShift(int day, int startMinute, int endMinute, int laterDays, 
         return time.toLocalTime().equals(LocalTime.MIDNIGHT) ? DAY : minute(time);
     }
 
-    /** {@code 09-17}, {@code 09:15-13}, or {@code 22-06} for a night; breaks left out. */
+    /** {@code 09-17}, {@code 09:15-13:00}, or {@code 22-06} for a night; breaks left out. */
     public String hours() {
-        return clock(startMinute) + "-" + clock(endMinute) + (laterDays > 1 ? "+" + laterDays : "");
+        return span(startMinute, endMinute) + (laterDays > 1 ? "+" + laterDays : "");
     }
 
     /** {@code 10-21, break 15-16}. */
     public String label() {
-        return breaks.isEmpty() ? hours() : hours() + ", break " + breakLabel();
+        return breaks.isEmpty() ? hours() : hours() + (breaks.size() > 1 ? ", breaks " : ", break ") + breakLabel();
     }
 
-    /** {@code 15-16}, or several such; empty without a break. */
+    /** {@code 15-16}, or several such with commas; empty without a break. */
     public String breakLabel() {
-        return breaks.stream().map(Pause::label).collect(Collectors.joining(" "));
+        return breaks.stream().map(Pause::label).collect(Collectors.joining(", "));
     }
 
-    private static String clock(int minute) {
+    /** Both with their minutes, where one is no whole hour. */
+    private static String span(int start, int end) {
+        boolean whole = start % 60 == 0 && end % 60 == 0;
+        return clock(start, whole) + "-" + clock(end, whole);
+    }
+
+    private static String clock(int minute, boolean whole) {
         var hour = twoDigits(minute / 60);
-        return minute % 60 == 0 ? hour : hour + ":" + twoDigits(minute % 60);
+        return whole ? hour : hour + ":" + twoDigits(minute % 60);
     }
 
     private static String twoDigits(int number) {

@@ -83,6 +83,12 @@ class ConsoleFairnessTest {
     }
 
     @Test
+    void chosenWeeksAreToldAsDates() {
+        assertThat(admin.get(page + "?from=2027-02-01&to=2027-02-07").body())
+                .contains("<b>1 Feb 2027</b>", "<b>7 Feb 2027</b>");
+    }
+
+    @Test
     void tenantsPageLeadsThere() {
         assertThat(admin.get("/console/tenants/" + tenant.tenantId()).body()).contains("href=\"" + page + "\"");
         assertThat(admin.get(page).statusCode()).isEqualTo(200);

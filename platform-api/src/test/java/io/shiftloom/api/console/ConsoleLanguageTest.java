@@ -117,7 +117,7 @@ class ConsoleLanguageTest {
     void numbersAndDatesAreWrittenAsTheLanguageWritesThem() {
         var solved = tenant.complete(ConsoleBodies.named(tenant, "Ada"), "s1 2027-01-04_09:00");
 
-        assertThat(german("/console/conditions/" + solved)).contains("4. – 5. Jan", "4. Jan");
+        assertThat(german("/console/conditions/" + solved)).contains("4. – 5. Jan. 2027", "4. Jan.");
         assertThat(german("/console/conditions/" + solved + "/print?each=true")).contains("Montag, 4. Januar");
     }
 
@@ -165,7 +165,7 @@ class ConsoleLanguageTest {
 
         assertThat(german("/console/conditions/" + id + "/runs"))
                 .contains(
-                        "Bewiesen: kein Dienstplan hält alle harten Regeln ein. Mo 4. Jan 09:00-10:00 braucht 3 Personen");
+                        "Bewiesen: kein Dienstplan hält alle harten Regeln ein. Mo 4. Jan. 09:00-10:00 braucht 3 Personen");
     }
 
     @Test
@@ -181,7 +181,7 @@ class ConsoleLanguageTest {
 
         assertThat(german("/console/conditions/" + id + "/runs"))
                 .contains("Ada: ist nicht verfügbar")
-                .contains("Mo 4. Jan, 09:00: 1 vom Bedarf an Lifeguard (1) lassen sich nicht decken")
+                .contains("Mo 4. Jan., 09:00: 1 vom Bedarf an Lifeguard (1) lassen sich nicht decken")
                 .doesNotContain("is not available");
         assertThat(admin.get("/console/conditions/" + id + "/runs").body())
                 .contains("Ada: is not available", "Mon 4 Jan, 09:00: 1 of the needs for Lifeguard (1) cannot be met");

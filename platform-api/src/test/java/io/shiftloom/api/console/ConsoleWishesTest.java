@@ -37,7 +37,7 @@ class ConsoleWishesTest {
                 .contains("data-label=\"granted\">0<")
                 .contains("data-label=\"not given\">1<")
                 .contains("data-label=\"worked unwished\">1<")
-                .contains(">1 person<");
+                .contains(">1 person<", "slots of 60 minutes");
     }
 
     @Test

@@ -98,6 +98,20 @@ class CalendarFeedContractTest {
     }
 
     @Test
+    void calendarSpeaksTheLanguageThatItsAddressNames() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        confirmed(tenant, ada, "2027-01-04__09:00", "2027-01-04__11:00");
+        var path = feed(tenant, ada);
+
+        var german = events(path + "?language=de").getFirst();
+        assertThat(german.getSummary().getValue()).startsWith("Schicht, ");
+        assertThat(german.getDescription().getValue()).isEqualTo("Pause 10:00-11:00");
+        assertThat(events(path + "?language=tlh").getFirst().getSummary().getValue())
+                .startsWith("Shift, ");
+    }
+
+    @Test
     void actualWorkCountsBeforeTheConfirmed() {
         var tenant = tenant();
         var ada = tenant.staff("Ada");

@@ -70,7 +70,7 @@ class RotaTableTest {
         var grid = grid(1, 8 * 60, 20 * 60, 15);
         var rota = rota(grid, row(grid, "Mira", "2026-11-23__09:15", 7));
 
-        assertThat(RotaTable.lines(rota, Terminal.plain()).get(2)).isEqualTo("Mira     09:15-11   1.75");
+        assertThat(RotaTable.lines(rota, Terminal.plain()).get(2)).isEqualTo("Mira     09:15-11:00   1.75");
     }
 
     @Test

@@ -43,8 +43,7 @@ class ExportPages {
     @GetMapping("/rota.csv")
     ResponseEntity<byte[]> table(@PathVariable String conditionId, @RequestParam String view, Language language) {
         var schedule = loader.load(conditionId);
-        var csv = RotaCsv.of(
-                schedule.problem(), version(schedule, view).roster(), schedule.roleLabels(), language.locale());
+        var csv = RotaCsv.of(schedule.problem(), version(schedule, view).roster(), schedule.roleLabels(), language);
         return download("rota-" + schedule.problem().grid().firstDate() + ".csv", "text/csv", csv);
     }
 

@@ -26,8 +26,7 @@ final class PersonCalendar {
                 .map(shift -> event(schedule.id() + "-" + row.staffId(), grid, shift, now))
                 .map(shift -> ProposedBreaks.in(shift, breaks, grid.zone()))
                 .toList();
-        return ShiftCalendar.of(
-                row.name(), language.text("calendar.shift", schedule.tenantName()), grid.zone(), shifts);
+        return ShiftCalendar.of(row.name(), schedule.tenantName(), grid.zone(), shifts, language);
     }
 
     private static CalendarShift event(String owner, ScheduleGrid grid, RotaShift shift, Instant now) {

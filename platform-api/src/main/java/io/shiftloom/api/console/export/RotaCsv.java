@@ -1,18 +1,21 @@
 package io.shiftloom.api.console.export;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.rota.Csv;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.api.rota.ShiftRoles;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.DecimalFormatSymbols;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -28,6 +31,10 @@ final class RotaCsv {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private RotaCsv() {}
+
+    private static final List<String> COLUMNS = Arrays.stream(Line.class.getRecordComponents())
+            .map(RecordComponent::getName)
+            .toList();
 
     @JsonPropertyOrder({"staffId", "name", "date", "start", "end", "endDate", "breaks", "hours", "worksAs", "roles"})
     record Line(
@@ -47,8 +54,8 @@ final class RotaCsv {
      *
      * @param labels of roles by id
      */
-    static String of(ScheduleProblem problem, Roster roster, Map<String, String> labels, Locale locale) {
-        char point = DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
+    static String of(ScheduleProblem problem, Roster roster, Map<String, String> labels, Language language) {
+        char point = DecimalFormatSymbols.getInstance(language.locale()).getDecimalSeparator();
         var rota = Rota.of(problem, roster);
         var works = ShiftRoles.of(problem, roster);
         var lines = IntStream.range(0, problem.staff().size())
@@ -69,7 +76,12 @@ final class RotaCsv {
                             safe(labels(member.roles(), labels)));
                 }))
                 .toList();
-        return BYTE_ORDER_MARK + Csv.of(Line.class, lines, point == ',' ? ';' : ',', "\r\n");
+        char separator = point == ',' ? ';' : ',';
+        var table = Csv.of(Line.class, lines, separator, "\r\n");
+        var heads = COLUMNS.stream()
+                .map(column -> language.named("csv", column))
+                .collect(Collectors.joining(Character.toString(separator)));
+        return BYTE_ORDER_MARK + heads + table.substring(table.indexOf("\r\n"));
     }
 
     private static long start(ScheduleProblem problem, RotaShift shift) {

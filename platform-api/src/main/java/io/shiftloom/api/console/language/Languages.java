@@ -30,6 +30,11 @@ public final class Languages {
         return offered;
     }
 
+    /** By its code, such as {@code de}. */
+    public Optional<Language> find(String code) {
+        return offered.stream().filter(one -> one.code().equals(code)).findFirst();
+    }
+
     /** What this browser's reader chose, or else the first supported one that the browser asks for, or else English. */
     public Language of(HttpServletRequest request) {
         return chosen(request).or(() -> preferred(request)).orElse(Language.ENGLISH);
@@ -38,7 +43,7 @@ public final class Languages {
     private Optional<Language> chosen(HttpServletRequest request) {
         return Arrays.stream(Objects.requireNonNullElse(request.getCookies(), new Cookie[0]))
                 .filter(cookie -> cookie.getName().equals(COOKIE))
-                .flatMap(cookie -> offered.stream().filter(one -> one.code().equals(cookie.getValue())))
+                .flatMap(cookie -> find(cookie.getValue()).stream())
                 .findFirst();
     }
 

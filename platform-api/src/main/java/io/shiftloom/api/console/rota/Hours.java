@@ -21,6 +21,7 @@ public final class Hours {
     public static String label(RotaShift shift, Language language) {
         return shift.breaks().isEmpty()
                 ? shift.hours()
-                : language.text("shift.break", shift.hours(), shift.breakLabel());
+                : language.text(
+                        shift.breaks().size() == 1 ? "shift.break" : "shift.breaks", shift.hours(), shift.breakLabel());
     }
 }

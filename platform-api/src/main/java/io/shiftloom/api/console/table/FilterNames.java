@@ -3,6 +3,8 @@ package io.shiftloom.api.console.table;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.TenantNames;
 import io.shiftloom.api.route.Ids;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -36,7 +38,17 @@ public class FilterNames {
             case "since" -> language.named("filter.since", value);
             case "status" -> language.named("status", value).replace('_', ' ');
             case "condition" -> "…" + value.substring(Math.max(0, value.length() - SHOWN));
+            case "from", "to" -> date(value, language);
             default -> value;
         };
+    }
+
+    /** What is no date stays, for the page refuses it by its text. */
+    private static String date(String value, Language language) {
+        try {
+            return language.time("day", LocalDate.parse(value));
+        } catch (DateTimeException e) {
+            return value;
+        }
     }
 }

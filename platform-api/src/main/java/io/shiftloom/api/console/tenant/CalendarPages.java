@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.tenant;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.calendar.CalendarOperations;
 import io.shiftloom.api.operations.calendar.NewFeed;
@@ -34,13 +35,14 @@ class CalendarPages {
     }
 
     @PostMapping
-    String make(@PathVariable UUID tenantId, @PathVariable String staffId, Actor actor, Model model) {
+    String make(
+            @PathVariable UUID tenantId, @PathVariable String staffId, Actor actor, Language language, Model model) {
         return page.unlessRefused(tenantId, Map.of(), model, () -> {
             var made = calendars.make(actor, tenantId, new NewFeed(Ids.staff(staffId)));
             return page.showSecret(
                     tenantId,
                     new TenantPage.SecretTitle("secret.calendar"),
-                    made.url().toString(),
+                    made.url() + (language.equals(Language.ENGLISH) ? "" : "?language=" + language.code()),
                     model);
         });
     }

@@ -6,13 +6,13 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.table.Columns;
+import io.shiftloom.api.console.table.NameOrder;
 import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.explain.WishCount;
 import io.shiftloom.api.explain.WishReceipt;
 import io.shiftloom.solver.problem.Roster;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -27,7 +27,7 @@ class WishPages {
     private static final int MOST_REASONS = 100;
 
     private static final Columns<WishCount> COLUMNS = Columns.<WishCount>none()
-            .by("person", count -> count.name().toLowerCase(Locale.ROOT))
+            .by("person", count -> NameOrder.key(count.name()))
             .by("asked", WishCount::asked)
             .by("granted", WishCount::granted)
             .by("keptFree", WishCount::grantedFree)
@@ -47,6 +47,7 @@ class WishPages {
         frame.fill(conditionId, ConditionTab.WISHES, model);
         var schedule = loader.load(conditionId);
         var query = TableQuery.of(request, "/console/conditions/" + schedule.id() + "/wishes", "person");
+        model.addAttribute("slotMinutes", schedule.problem().grid().granularityMinutes());
         model.addAttribute("receipts", List.of());
         schedule.inForce().ifPresent(version -> {
             var counts = WishCount.ofAll(schedule.problem(), version.roster());

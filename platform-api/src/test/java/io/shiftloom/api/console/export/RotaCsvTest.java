@@ -2,12 +2,13 @@ package io.shiftloom.api.console.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.language.TestLanguages;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,7 @@ class RotaCsvTest {
 
     @Test
     void hoursAreThoseThatPassWhenTheClockIsPutBack() {
-        assertThat(lines(Locale.ENGLISH))
+        assertThat(lines(Language.ENGLISH))
                 .containsExactly(
                         "\uFEFFstaffId,name,date,start,end,endDate,breaks,hours,worksAs,roles",
                         "ada,ada,2026-10-25,00:00,05:45,2026-10-25,,6.75,,",
@@ -31,9 +32,9 @@ class RotaCsvTest {
 
     @Test
     void spreadsheetsOfALanguageWithADecimalCommaFindTheirColumns() {
-        assertThat(lines(Locale.GERMAN))
+        assertThat(lines(TestLanguages.german()))
                 .containsExactly(
-                        "\uFEFFstaffId;name;date;start;end;endDate;breaks;hours;worksAs;roles",
+                        "\uFEFFPersonalnummer;Name;Datum;Beginn;Ende;Endet am;Pausen;Stunden;Arbeitet als;Rollen",
                         "ada;ada;2026-10-25;00:00;05:45;2026-10-25;;6,75;;",
                         "");
     }
@@ -50,11 +51,11 @@ class RotaCsvTest {
                         problem,
                         new Roster(List.of(CellSet.all(3))),
                         Map.of("bar", "Bar", "cook", "Cook", "host", "Host"),
-                        Locale.ENGLISH))
+                        Language.ENGLISH))
                 .contains("09:00,12:00,2026-12-07,,3,\"Cook, Bar\",\"Bar, Cook, Host\"");
     }
 
-    private static List<String> lines(Locale language) {
+    private static List<String> lines(Language language) {
         return List.of(RotaCsv.of(PROBLEM, ROSTER, Map.of(), language).split("\r\n", -1));
     }
 }

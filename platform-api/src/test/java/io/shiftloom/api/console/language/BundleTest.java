@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BundleTest {
 
     private static final List<Path> SOURCES = List.of(
+            Path.of("src/main/java/io/shiftloom/api/calendar"),
             Path.of("src/main/java/io/shiftloom/api/console"),
             Path.of("src/main/java/io/shiftloom/api/emergency"),
             Path.of("src/main/java/io/shiftloom/api/explain"),
