@@ -138,6 +138,22 @@ class ConsoleBrowserTest {
         browser.waitUntil("location.pathname.endsWith('/conditions/" + schedule + "')");
     }
 
+    /** 24 pixels are what WCAG 2.2 asks for. Links within a sentence are exempt from it. */
+    @Test
+    void fingersFindWhatIsTappedOnAPhone() {
+        browser.screen(360, 640, "light");
+        for (var page : List.of("/console/schedules", "/console/jobs", "/console/conditions/" + schedule + "/why")) {
+            browser.open(page);
+
+            assertThat(browser.run("""
+                            return [...document.querySelectorAll('main a, main button, main summary, main input:not([type=hidden])')]
+                              .filter(tapped => tapped.offsetParent && getComputedStyle(tapped).display != 'inline')
+                              .filter(tapped => tapped.getBoundingClientRect().height < 24)
+                              .map(tapped => tapped.outerHTML.slice(0, 120))
+                            """)).as(page).isEqualTo(List.of());
+        }
+    }
+
     @Test
     void aRotaOfTwoWeeksFitsItsPages() {
         var fortnight = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(28)), "s1 2027-01-04_09:00");
