@@ -82,6 +82,13 @@ class ConsoleAbsencesTest {
     }
 
     @Test
+    void lineThatSaysHalfIsTold() {
+        assertThat(admin.get(page + "/repairs?person=&date=2027-01-04").body())
+                .contains("choose a person and a day in each line")
+                .doesNotContain("there is no");
+    }
+
+    @Test
     void whoeverIsIllIsReplacedByTheRepairThatSomebodyChooses() {
         var repairs = admin.get(page + "/repairs?person=s1&date=2027-01-04").body();
 

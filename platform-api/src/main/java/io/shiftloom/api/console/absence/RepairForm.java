@@ -1,8 +1,11 @@
 package io.shiftloom.api.console.absence;
 
 import io.shiftloom.api.change.CellName;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +32,10 @@ record RepairForm(List<String> person, List<String> date, List<String> substitut
     record Absence(String person, String date) {
 
         static final Absence NONE = new Absence("", "");
+
+        private boolean isHalf() {
+            return person.isEmpty() || date.isEmpty();
+        }
     }
 
     /** As far as somebody chose something. */
@@ -58,10 +65,14 @@ record RepairForm(List<String> person, List<String> date, List<String> substitut
      * The body of an emergency shift. Whoever may come in may also work the rest of a night that somebody leaves.
      *
      * @param inForce empty when there is none
+     * @throws RequestRejected when a day has no person, or a person no day
      */
     ObjectNode body(Optional<Rota> inForce) {
         var body = Json.object();
         var absences = absences();
+        if (absences.stream().anyMatch(Absence::isHalf)) {
+            throw new RequestRejected(ErrorCode.INVALID_EMERGENCY_SHIFT, Message.of("refused.emergency.half"));
+        }
         var absent = body.putArray("absentShiftPairs");
         absences.forEach(
                 absence -> absent.addObject().put("staffId", absence.person()).put("dateYmd", absence.date()));
