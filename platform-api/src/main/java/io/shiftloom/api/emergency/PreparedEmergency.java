@@ -6,6 +6,7 @@ import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.api.change.Warning;
 import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
+import io.shiftloom.solver.emergency.BriefShifts;
 import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.emergency.PartialCover;
 import io.shiftloom.solver.emergency.RepairSearch;
@@ -52,19 +53,16 @@ record PreparedEmergency(
      */
     private static final long MOST_ROWS = 2_000_000;
 
-    private static final Comparator<RepairOffer> FEWEST_PEOPLE_THEN_CHEAPEST = Comparator.comparingInt(
-                    (RepairOffer repair) -> repair.changes().size())
-            .thenComparingLong(repair -> repair.bill().difference());
-
     /**
      * At most three repairs that break no rule which is not broken already: those with the fewest people first, as a
-     * changed person is what costs most, then the cheapest.
+     * changed person is what costs most, then those for which nobody has to come in briefly, then the cheapest.
      */
     List<RepairOffer> repairs(Instant now) {
         var before = ScheduleVerifier.verify(problem, worked);
         long tolerated = before.score().hard() - absentWork();
         var prices = ScheduleVerifier.verify(priced, worked);
-        Function<List<Roster>, Stream<RepairOffer>> offers = rosters -> rosters.stream()
+        var brief = new BriefShifts(CompiledProblem.of(priced), worked, lost());
+        Function<List<Roster>, Stream<RepairOffer>> offers = rosters -> brief.fewestFirst(rosters).stream()
                 .flatMap(roster -> repair(roster, before, prices, tolerated, now).stream())
                 .limit(COMPARED);
         var chains = Stream.of(rostersWithoutTheAbsent(), rostersWithTheAbsent())
@@ -72,7 +70,11 @@ record PreparedEmergency(
                 .collect(Collectors.toMap(RepairOffer::repairId, Function.identity(), (one, same) -> one))
                 .values();
         return (chains.isEmpty() ? offers.apply(rosterInPieces()) : chains.stream())
-                .sorted(FEWEST_PEOPLE_THEN_CHEAPEST.thenComparing(RepairOffer::repairId))
+                .sorted(Comparator.comparingInt(
+                                (RepairOffer repair) -> repair.changes().size())
+                        .thenComparingInt(repair -> brief.in(repair.roster()))
+                        .thenComparingLong(repair -> repair.bill().difference())
+                        .thenComparing(RepairOffer::repairId))
                 .limit(MOST_REPAIRS)
                 .toList();
     }

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.shiftloom.api.request.LaborContext;
 import io.shiftloom.jobs.storage.RoleLabels;
+import io.shiftloom.solver.emergency.BriefShifts;
+import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.resilience.Absence;
 import io.shiftloom.solver.resilience.AbsenceCheck;
 import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,6 +54,29 @@ class PreparedEmergencyTest {
                 .toList();
 
         assertThat(same).isNotEmpty();
+    }
+
+    /** Who is asked for a quarter of an hour refuses, so ways without such shifts come first. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void ofRepairsWithAsManyPeopleThoseWithoutBriefShiftsComeFirst(long seed) {
+        var instance = Instance.of(seed, 9, 7);
+        var problem = instance.problem();
+        var shifts = new DatedShifts(CompiledProblem.of(problem));
+        var check = new AbsenceCheck(problem, instance.schedule(), Set.of(), () -> false);
+        int seen = 0;
+        for (int day = 0; day < problem.grid().dayCount(); day++) {
+            for (int person : check.working(day)) {
+                var shift = shifts.of(person, instance.schedule().row(person)).get(day);
+                var brief = new BriefShifts(CompiledProblem.of(problem), instance.schedule(), List.of(shift));
+                var ranks = prepared(instance, check.of(person, day)).repairs(Instant.EPOCH).stream()
+                        .map(repair -> 100 * repair.changes().size() + brief.in(repair.roster()))
+                        .toList();
+                assertThat(ranks).isSorted();
+                seen += (int) ranks.stream().filter(rank -> rank % 100 > 0).count();
+            }
+        }
+        assertThat(seen).as("repairs with brief shifts are offered, but last").isPositive();
     }
 
     /** The bill keeps the shares of the schedule in force, and the new schedule has its own. */

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.resilience;
 
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.emergency.BriefShifts;
 import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.emergency.PartialCover;
 import io.shiftloom.solver.emergency.RepairSearch;
@@ -77,10 +78,12 @@ public final class AbsenceCheck {
         var search = new RepairSearch(compiled, effort);
         var without = without(person, shift);
         var unasked = unasked(person);
-        return search.rosters(without, List.of(shift), unasked).stream()
+        var brief = new BriefShifts(compiled, roster, List.of(shift));
+        return brief.fewestFirst(search.rosters(without, List.of(shift), unasked)).stream()
                 .limit(COMPARED)
                 .map(filled -> new Scored(filled, scorer.score(filled)))
-                .sorted(Comparator.comparing(Scored::score))
+                .sorted(Comparator.comparingInt((Scored filled) -> brief.in(filled.roster()))
+                        .thenComparing(Scored::score))
                 .map(scored -> new Scored(
                         scored.roster(),
                         ScheduleVerifier.verify(problem, scored.roster()).score()))
