@@ -21,11 +21,13 @@ final class ServerCheck {
 
     private record Server(int version, boolean readOnly, int connections, int most) {}
 
+    /** What kind of backend another role's is, only monitors may see; whose it is and at which database, everybody. */
     static List<CheckupFinding> server(JdbcClient jdbc) {
         var server = jdbc.sql("""
                 SELECT current_setting('server_version_num')::int / 10000 AS version,
                        pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS read_only,
-                       (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')::int AS connections,
+                       (SELECT count(*) FROM pg_stat_activity
+                         WHERE usesysid IS NOT NULL AND datid IS NOT NULL)::int AS connections,
                        current_setting('max_connections')::int AS most
                 """)
                 .query((row, number) -> new Server(

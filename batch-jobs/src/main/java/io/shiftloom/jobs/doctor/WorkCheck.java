@@ -59,24 +59,41 @@ final class WorkCheck {
                         : "%d workers are alive, all of version %s.".formatted(alive.size(), ProgramVersion.CURRENT));
     }
 
-    private record Queue(int overdue, int dead, int disabled) {}
+    /** After which an attempt without an end no longer counts as under way. */
+    private static final Duration LONGEST_FLIGHT = Duration.ofSeconds(30);
+
+    private record Queue(int overdue, int behind, int dead, int disabled) {}
 
     static List<CheckupFinding> webhooks(JdbcClient jdbc, Instant now) {
         var queue = jdbc.sql("""
-                SELECT (SELECT count(*) FROM webhook_delivery d LEFT JOIN webhook_endpoint e USING (tenant_id)
-                         WHERE d.state = 'pending' AND e.disabled_reason IS NULL AND d.next_attempt_at < :late)::int AS overdue,
+                WITH due AS (
+                    SELECT count(*) FILTER (WHERE d.next_attempt_at < :late) AS deliveries,
+                           coalesce(max(d.in_flight_since) > :flying, false) AS moving
+                      FROM webhook_delivery d LEFT JOIN webhook_endpoint e USING (tenant_id)
+                     WHERE d.state = 'pending' AND e.disabled_reason IS NULL
+                     GROUP BY d.tenant_id
+                )
+                SELECT (SELECT coalesce(sum(deliveries), 0) FROM due WHERE NOT moving)::int AS overdue,
+                       (SELECT coalesce(sum(deliveries), 0) FROM due WHERE moving)::int AS behind,
                        (SELECT count(*) FROM webhook_delivery WHERE state = 'dead')::int AS dead,
                        (SELECT count(*) FROM webhook_endpoint WHERE disabled_reason IS NOT NULL)::int AS disabled
                 """)
                 .param("late", DbTime.of(now.minus(LATE)))
-                .query((row, number) -> new Queue(row.getInt("overdue"), row.getInt("dead"), row.getInt("disabled")))
+                .param("flying", DbTime.of(now.minus(LONGEST_FLIGHT)))
+                .query((row, number) -> new Queue(
+                        row.getInt("overdue"), row.getInt("behind"), row.getInt("dead"), row.getInt("disabled")))
                 .single();
         var found = new Findings("webhooks");
         if (queue.overdue > 0) {
             found.fault(
                     "Deliveries are overdue by more than %d minutes (%d).".formatted(LATE.toMinutes(), queue.overdue),
-                    "See whether workers are alive and may reach the internet, and whether one tenant has very many"
-                            + " (`ops deliveries list --status pending`).");
+                    "See whether workers are alive and may reach the internet.");
+        }
+        if (queue.behind > 0) {
+            found.warning(
+                    "Deliveries wait behind earlier ones to the same receivers (%d).".formatted(queue.behind),
+                    "Others are not delayed. `ops deliveries list --status pending` shows whose they are: their receivers"
+                            + " answer slowly, or they have very many.");
         }
         if (queue.disabled > 0) {
             found.warning(

@@ -11,10 +11,13 @@ import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.MasterKeySettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +48,57 @@ class ChecksTest {
         assertThat(fast).extracting(CheckupFinding::grade).containsExactly(CheckupFinding.Grade.FAULT);
         assertThat(fast.getFirst().message()).contains("behind");
         assertThat(fast.getFirst().mend()).contains("NTP");
+    }
+
+    /** Who may not look at other roles' sessions still counts them; the server is full of all of them. */
+    @Test
+    void connectionsOfEveryRoleAreCounted() throws Exception {
+        var address = DATABASE.address();
+        try (var first = DriverManager.getConnection(address.url(), address.username(), address.password());
+                var second = DriverManager.getConnection(address.url(), address.username(), address.password())) {
+            assertThat(first.isValid(1) && second.isValid(1)).isTrue();
+            var own = DATABASE.platform()
+                    .jdbc()
+                    .sql("SELECT count(*) FROM pg_stat_activity WHERE usename = current_user")
+                    .query(Integer.class)
+                    .single();
+
+            var counted = Pattern.compile("(\\d+) of \\d+ connections")
+                    .matcher(ServerCheck.server(DATABASE.platform().jdbc())
+                            .getFirst()
+                            .message());
+            assertThat(counted.find()).isTrue();
+            assertThat(Integer.parseInt(counted.group(1))).isGreaterThanOrEqualTo(own + 2);
+        }
+    }
+
+    /** A receiver that answers slowly is no reason to look for workers, and delays nobody else. */
+    @Test
+    void deliveriesBehindThoseUnderWayAreNoFault() {
+        var tenant = DATABASE.createTenant("Slow");
+        var late = DATABASE.asOwner().sql("""
+                INSERT INTO webhook_delivery (delivery_id, tenant_id, event_type, body, state, created_at, next_attempt_at, in_flight_since)
+                SELECT gen_random_uuid(), ?, 'webhook.test', '', 'pending', now(), now() - interval '1 hour',
+                       CASE n WHEN 1 THEN now() END
+                  FROM generate_series(1, 4) n
+                """).param(tenant).update();
+        assertThat(late).isEqualTo(4);
+        var jdbc = DATABASE.platform().jdbc();
+
+        assertThat(WorkCheck.webhooks(jdbc, Instant.now()))
+                .extracting(CheckupFinding::grade, CheckupFinding::message)
+                .containsExactly(tuple(
+                        CheckupFinding.Grade.WARNING,
+                        "Deliveries wait behind earlier ones to the same receivers (4)."));
+
+        DATABASE.asOwner()
+                .sql("UPDATE webhook_delivery SET in_flight_since = NULL")
+                .update();
+        assertThat(WorkCheck.webhooks(jdbc, Instant.now()))
+                .extracting(CheckupFinding::grade, CheckupFinding::message)
+                .containsExactly(
+                        tuple(CheckupFinding.Grade.FAULT, "Deliveries are overdue by more than 2 minutes (4)."));
+        DATABASE.asOwner().sql("DELETE FROM webhook_delivery").update();
     }
 
     @Test

@@ -11,9 +11,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * Pending deliveries and dead letters at one moment.
  *
+ * @param overdue how long the first has been due that nobody attempts. Those of a tenant whose deliveries are under way
+ *     wait for its own limit, as behind a receiver that answers slowly.
  * @param disabledEndpoints endpoints that the service disabled; their deliveries wait and are not due
  */
 record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoints) {
+
+    /** After which an attempt without an end no longer counts as under way. */
+    private static final Duration LONGEST_FLIGHT = Duration.ofSeconds(30);
 
     static final QueueSample EMPTY = new QueueSample(List.of(), Duration.ZERO, 0);
 
@@ -33,12 +38,15 @@ record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoin
                        count(*) FILTER (WHERE d.state = 'pending' AND e.disabled_reason IS NULL
                                           AND d.next_attempt_at <= :now) AS due,
                        count(*) FILTER (WHERE d.state = 'dead') AS dead,
-                       min(d.next_attempt_at) FILTER (WHERE d.state = 'pending' AND e.disabled_reason IS NULL) AS oldest
+                       CASE WHEN max(d.in_flight_since) FILTER (WHERE d.state = 'pending') > :flying THEN NULL
+                            ELSE min(d.next_attempt_at) FILTER (WHERE d.state = 'pending' AND e.disabled_reason IS NULL)
+                             END AS oldest
                   FROM webhook_delivery d LEFT JOIN webhook_endpoint e USING (tenant_id)
                  WHERE d.state IN ('pending', 'dead')
                  GROUP BY d.tenant_id
                 """)
                 .param("now", DbTime.of(now))
+                .param("flying", DbTime.of(now.minus(LONGEST_FLIGHT)))
                 .query((row, number) -> new Found(
                         new Backlog(
                                 row.getObject("tenant_id", UUID.class),

@@ -9,6 +9,7 @@ import io.shiftloom.jobs.metrics.Sampled;
 import io.shiftloom.jobs.webhook.http.Receiver;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,36 @@ class DeliveryMetricsTest {
         assertThat(value("shiftloom.webhook.endpoints.disabled")).isEqualTo(1);
         assertThat(value("shiftloom.webhook.queue.depth")).isEqualTo(3);
         assertThat(value("shiftloom.webhook.queue.due")).isZero();
+    }
+
+    /** Nobody could attempt them sooner, and more workers would not. */
+    @Test
+    void deliveriesBehindThoseUnderWayAreDueAndNotOverdue() {
+        var tenant = deliveries.tenant("http://127.0.0.1:9/");
+        var first = deliveries.announce(tenant);
+        deliveries.announce(tenant);
+        database.asOwner()
+                .sql("UPDATE webhook_delivery SET next_attempt_at = now() - interval '1 hour'")
+                .update();
+        flying(first, "5 s");
+        gauges.refresh();
+
+        assertThat(value("shiftloom.webhook.queue.due")).isEqualTo(2);
+        assertThat(value("shiftloom.webhook.queue.overdue")).isZero();
+
+        flying(first, "1 min");
+        gauges.refresh();
+
+        assertThat(value("shiftloom.webhook.queue.overdue"))
+                .as("its worker died")
+                .isGreaterThan(3000);
+    }
+
+    private void flying(UUID delivery, String since) {
+        database.asOwner()
+                .sql("UPDATE webhook_delivery SET in_flight_since = now() - ?::interval WHERE delivery_id = ?")
+                .params(since, delivery)
+                .update();
     }
 
     @Test
