@@ -16,6 +16,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
+import org.springframework.transaction.TransactionSystemException;
 
 /**
  * Logs once in ten seconds that the database does not answer, or takes no work, instead of a stack trace for every poll,
@@ -131,9 +132,16 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
             if (wanted.test(cause)) {
                 return true;
             }
-            cause = cause.getCause();
+            cause = behind(cause);
         }
         return false;
+    }
+
+    /** A rollback over a connection that is gone fails too, and its cause does not say why the transaction ended. */
+    private static @Nullable Throwable behind(Throwable failure) {
+        return failure instanceof TransactionSystemException system && system.getApplicationException() != null
+                ? system.getApplicationException()
+                : failure.getCause();
     }
 
     /** The pool's own exception has the state of the last failure to connect, or none. */
@@ -153,7 +161,7 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
             if (message != null && !message.isBlank()) {
                 said = message;
             }
-            cause = cause.getCause();
+            cause = behind(cause);
         }
         return said;
     }

@@ -8,6 +8,7 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.task.BatchLauncher;
+import io.shiftloom.jobs.task.DeadWork;
 import io.shiftloom.jobs.task.Schedulers;
 import java.time.Duration;
 import java.util.List;
@@ -50,7 +51,7 @@ final class MaintenanceTask {
     Task<Void> task() {
         return Tasks.custom(MaintenanceRuns.TASK, Void.class)
                 .onFailure((complete, operations) -> later(complete, operations, Duration.ofSeconds(5)))
-                .onDeadExecution((complete, operations) -> later(complete, operations, Duration.ZERO))
+                .onDeadExecution(new DeadWork<>((complete, operations) -> later(complete, operations, Duration.ZERO)))
                 .execute((instance, context) -> execute(UUID.fromString(instance.getId())));
     }
 

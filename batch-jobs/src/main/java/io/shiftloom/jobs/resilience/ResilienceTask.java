@@ -11,6 +11,7 @@ import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.schedule.compute.StoredProblems;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.DeadWork;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -56,7 +57,7 @@ public final class ResilienceTask {
     public Task<Void> task() {
         return Tasks.custom(DateKey.TASK, Void.class)
                 .onFailure(this::failed)
-                .onDeadExecution((complete, operations) -> died(complete, operations))
+                .onDeadExecution(new DeadWork<>((complete, operations) -> died(complete, operations)))
                 .execute((instance, context) -> execute(instance));
     }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
 import org.springframework.jdbc.UncategorizedSQLException;
+import org.springframework.transaction.TransactionSystemException;
 
 class OutageLogTest {
 
@@ -94,6 +95,22 @@ class OutageLogTest {
                 .satisfies(line -> assertThat(line.getFormattedMessage())
                         .startsWith(
                                 "The database does not answer: An I/O error occurred while sending to the backend."));
+    }
+
+    /** A call in the middle of its work: the rollback over the connection that is gone fails as well. */
+    @Test
+    void rollbackThatFailsDoesNotHideWhyTheTransactionEnded() {
+        var rollback = new TransactionSystemException("JDBC rollback failed", new SQLException("Connection is closed"));
+        rollback.initApplicationException(new UncategorizedSQLException(
+                "insert", null, new SQLException("terminating connection due to administrator command", "57P01")));
+
+        somebody.error("POST /v1/schedule failed in the database", rollback);
+
+        assertThat(written.list)
+                .singleElement()
+                .satisfies(line -> assertThat(line.getFormattedMessage())
+                        .isEqualTo("The database does not answer: terminating connection due to administrator command"
+                                + " (0 messages like this left out)"));
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.shiftloom.jobs.queue.Deaths;
 import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.DeadWork;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.solver.control.SearchStopped;
@@ -61,7 +62,7 @@ public final class ChunkTask {
     public Task<Void> task() {
         return Tasks.custom(NAME, Void.class)
                 .onFailure(this::failed)
-                .onDeadExecution((complete, operations) -> died(complete, operations))
+                .onDeadExecution(new DeadWork<>((complete, operations) -> died(complete, operations)))
                 .execute(this::execute);
     }
 

@@ -16,6 +16,7 @@ import io.shiftloom.jobs.queue.TicketLost;
 import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.DeadWork;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
 import java.time.Duration;
@@ -55,7 +56,7 @@ public final class OwnerTask {
     public Task<Void> task() {
         return Tasks.custom(Tickets.TASK, Void.class)
                 .onFailure(OwnerTask::failed)
-                .onDeadExecution(this::died)
+                .onDeadExecution(new DeadWork<>(this::died))
                 .execute(this::execute);
     }
 
@@ -116,7 +117,7 @@ public final class OwnerTask {
 
     private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
         requests.countDeath(complete.getExecution().taskInstance.getId());
-        metrics.diedOnce();
         operations.reschedule(complete, complete.getTimeDone());
+        metrics.diedOnce();
     }
 }
