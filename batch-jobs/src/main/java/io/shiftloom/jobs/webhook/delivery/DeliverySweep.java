@@ -26,6 +26,17 @@ final class DeliverySweep {
     private static final FixedDelay PAUSE = FixedDelay.ofSeconds(30);
     private static final Logger LOG = LoggerFactory.getLogger(DeliverySweep.class);
 
+    /** In any order: for the oldest first, the planner reads all deliveries by age, those that ended long ago too. */
+    static final String ORPHANS = """
+            WITH pending AS MATERIALIZED (
+                SELECT delivery_id, next_attempt_at FROM webhook_delivery WHERE state = 'pending'
+            )
+            SELECT d.delivery_id, greatest(coalesce(d.next_attempt_at, :now), :now) AS due
+              FROM pending d
+             WHERE %s
+             LIMIT :most
+            """.formatted(TaskTable.DELIVERY.lacks(Outbox.TASK, "d.delivery_id::text"));
+
     private final PlatformDatabase database;
     private final TaskQueue tasks;
     private final Clock clock;
@@ -43,13 +54,7 @@ final class DeliverySweep {
     /** Each is attempted when it was due, or now if that time has passed. */
     void run() {
         int restored = database.inTransaction(tx -> {
-            var orphans = tx.sql("""
-                    SELECT d.delivery_id, greatest(coalesce(d.next_attempt_at, :now), :now) AS due
-                      FROM webhook_delivery d
-                     WHERE d.state = 'pending' AND %s
-                     ORDER BY d.created_at
-                     LIMIT :most
-                    """.formatted(TaskTable.DELIVERY.lacks(Outbox.TASK, "d.delivery_id::text")))
+            var orphans = tx.sql(ORPHANS)
                     .param("now", DbTime.of(clock.instant()))
                     .param("most", AT_ONCE)
                     .query((row, number) -> new Due(row.getString("delivery_id"), DbTime.read(row, "due")))

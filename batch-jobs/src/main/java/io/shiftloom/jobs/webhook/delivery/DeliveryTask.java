@@ -5,6 +5,7 @@ import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.DeadWork;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.trail.Trail;
@@ -59,7 +60,7 @@ final class DeliveryTask {
     Task<Void> task() {
         return Tasks.custom(Outbox.TASK, Void.class)
                 .onFailure(new FailureHandler.OnFailureRetryLater<>(AFTER_A_FAULT_OF_OURS))
-                .onDeadExecutionRevive()
+                .onDeadExecution(DeadWork.revived())
                 .execute((instance, context) -> {
                     deliver(new HeldTask(TaskTable.DELIVERY, context.getExecution()));
                     return (complete, operations) -> {
@@ -73,7 +74,7 @@ final class DeliveryTask {
         var tenantId = attempts.tenantOf(database.jdbc(), deliveryId);
         if (tenantId.isEmpty()) {
             held.remove(database.jdbc());
-        } else if (lanes.enter(tenantId.get())) {
+        } else if (lanes.enter(tenantId.get()) || lanes.await(tenantId.get())) {
             try {
                 attempt(held, deliveryId, tenantId.get());
             } finally {

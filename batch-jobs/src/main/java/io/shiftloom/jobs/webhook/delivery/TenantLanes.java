@@ -18,6 +18,9 @@ final class TenantLanes {
     private static final Duration SHORTEST_WAIT = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
+    /** So few that the tenants with the longest queues do not take all the threads. */
+    private static final int WAITING_FOR_A_PLACE = 4;
+
     private final int width;
     private final InstantSource clock;
     private final Map<UUID, Lane> lanes = new HashMap<>();
@@ -38,6 +41,34 @@ final class TenantLanes {
         return true;
     }
 
+    /**
+     * Waits for a place where one is likely to be free before a refused delivery could come back: to put it off and to pick
+     * it again costs more than a quick answer takes. Whoever gets a place must leave.
+     */
+    synchronized boolean await(UUID tenantId) {
+        var lane = lanes.get(tenantId);
+        if (lane == null || !lane.isQuickFor(lane.waiting + 1, width, clock.instant())) {
+            return false;
+        }
+        var end = clock.instant().plus(SHORTEST_WAIT);
+        lane.waiting++;
+        try {
+            while (!enter(tenantId)) {
+                long left = Duration.between(clock.instant(), end).toMillis();
+                if (left <= 0) {
+                    return false;
+                }
+                wait(left);
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            lane.waiting--;
+        }
+    }
+
     /** Records how long the endpoint took. */
     synchronized void note(UUID tenantId, Duration took) {
         var lane = lanes.get(tenantId);
@@ -53,7 +84,8 @@ final class TenantLanes {
         }
         lane.inFlight--;
         lane.movedAt = clock.instant();
-        if (lane.inFlight == 0 && !lane.slow() && lane.nextTurn.isBefore(clock.instant())) {
+        notifyAll();
+        if (lane.inFlight == 0 && lane.waiting == 0 && !lane.slow() && lane.nextTurn.isBefore(clock.instant())) {
             lanes.remove(tenantId);
         }
     }
@@ -76,6 +108,7 @@ final class TenantLanes {
     private static final class Lane {
 
         private int inFlight;
+        private int waiting;
         private Duration lastTook = Duration.ZERO;
         private Instant nextTurn;
         private Instant movedAt;
@@ -92,6 +125,13 @@ final class TenantLanes {
         private Duration pace(Instant now) {
             var standstill = Duration.between(movedAt, now);
             return standstill.compareTo(lastTook) > 0 ? standstill : lastTook;
+        }
+
+        /** An endpoint that has not answered yet may hang, and so may one that answered quickly before. */
+        private boolean isQuickFor(int waiting, int width, Instant now) {
+            return lastTook.isPositive()
+                    && waiting <= width * WAITING_FOR_A_PLACE
+                    && pace(now).multipliedBy(waiting).dividedBy(width).compareTo(SHORTEST_WAIT) < 0;
         }
 
         private boolean slow() {

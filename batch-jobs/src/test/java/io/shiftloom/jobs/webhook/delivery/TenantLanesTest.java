@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class TenantLanesTest {
@@ -80,6 +82,30 @@ class TenantLanesTest {
         assertThat(lanes.enter(tenant)).isFalse();
         lanes.leave(tenant);
         assertThat(lanes.enter(tenant)).isTrue();
+    }
+
+    @Test
+    void whoeverMayExpectAPlaceSoonWaitsForIt() throws Exception {
+        fill();
+        lanes.note(tenant, Duration.ofMillis(50));
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var waiting = threads.submit(() -> lanes.await(tenant));
+            lanes.leave(tenant);
+
+            assertThat(waiting.get(10, TimeUnit.SECONDS)).isTrue();
+        }
+        assertThat(lanes.enter(tenant)).isFalse();
+    }
+
+    @Test
+    void nobodyWaitsForAPlaceAtAnEndpointThatMayHang() {
+        fill();
+        assertThat(lanes.await(tenant)).as("it has not answered yet").isFalse();
+        lanes.note(tenant, Duration.ofSeconds(4));
+        assertThat(lanes.await(tenant)).as("it takes its time").isFalse();
+        lanes.note(tenant, Duration.ofMillis(50));
+        now = START.plusSeconds(8);
+        assertThat(lanes.await(tenant)).as("it hangs now").isFalse();
     }
 
     private void fill() {
