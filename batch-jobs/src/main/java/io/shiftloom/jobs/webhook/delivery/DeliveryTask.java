@@ -86,6 +86,7 @@ final class DeliveryTask {
     }
 
     private void attempt(HeldTask held, UUID deliveryId, UUID tenantId) {
+        var entered = clock.instant();
         if (begin(held, deliveryId, tenantId) instanceof Claim.Taken taken) {
             var work = Work.attempt(
                     taken.origin(), taken.tenantId(), taken.conditionId(), taken.deliveryId(), taken.attempt());
@@ -96,6 +97,7 @@ final class DeliveryTask {
                 trail.note("outcome", outcome);
                 LOG.info("Delivery {}, attempt {}: {}", taken.deliveryId(), taken.attempt(), outcome);
                 end(held, taken, exchange);
+                lanes.stayed(tenantId, Duration.between(entered, clock.instant()));
                 return exchange;
             });
         }

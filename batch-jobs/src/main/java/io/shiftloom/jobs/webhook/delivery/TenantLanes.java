@@ -18,6 +18,9 @@ final class TenantLanes {
     private static final Duration SHORTEST_WAIT = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
+    /** Moments in the second half of the longest wait. */
+    private static final int SHARES = 100;
+
     /** So few that the tenants with the longest queues do not take all the threads. */
     private static final int WAITING_FOR_A_PLACE = 4;
 
@@ -77,6 +80,14 @@ final class TenantLanes {
         }
     }
 
+    /** Records how long a delivery had its place: beside the exchange, it waits for the database and for its tenant's others. */
+    synchronized void stayed(UUID tenantId, Duration stay) {
+        var lane = lanes.get(tenantId);
+        if (lane != null) {
+            lane.lastStay = stay;
+        }
+    }
+
     synchronized void leave(UUID tenantId) {
         var lane = lanes.get(tenantId);
         if (lane == null) {
@@ -100,7 +111,7 @@ final class TenantLanes {
         var latest = clock.instant().plus(LONGEST_WAIT);
         var wanted = lane.nextTurn.isAfter(soonest) ? lane.nextTurn : soonest;
         // Also where it is stored: refused deliveries ask again, and would push the lane's turns ever further away.
-        var turn = wanted.isAfter(latest) ? latest : wanted;
+        var turn = wanted.isAfter(latest) ? latest.minus(lane.nextShare()) : wanted;
         lane.nextTurn = turn.plus(lane.pace(clock.instant()).dividedBy(lane.slow() ? 1 : width));
         return turn;
     }
@@ -109,7 +120,9 @@ final class TenantLanes {
 
         private int inFlight;
         private int waiting;
+        private int capped;
         private Duration lastTook = Duration.ZERO;
+        private Duration lastStay = Duration.ZERO;
         private Instant nextTurn;
         private Instant movedAt;
 
@@ -119,12 +132,13 @@ final class TenantLanes {
         }
 
         /**
-         * How long an exchange is likely to take. One that has already taken longer than the last is the better
+         * How long a delivery is likely to have its place. One that has already taken longer than the last is the better
          * estimate.
          */
         private Duration pace(Instant now) {
             var standstill = Duration.between(movedAt, now);
-            return standstill.compareTo(lastTook) > 0 ? standstill : lastTook;
+            var last = lastStay.compareTo(lastTook) > 0 ? lastStay : lastTook;
+            return standstill.compareTo(last) > 0 ? standstill : last;
         }
 
         /** An endpoint that has not answered yet may hang, and so may one that answered quickly before. */
@@ -132,6 +146,12 @@ final class TenantLanes {
             return lastTook.isPositive()
                     && waiting <= width * WAITING_FOR_A_PLACE
                     && pace(now).multipliedBy(waiting).dividedBy(width).compareTo(SHORTEST_WAIT) < 0;
+        }
+
+        /** Those that come back at the longest wait come one after the other; at one moment nearly all would be refused again. */
+        private Duration nextShare() {
+            capped = (capped + 1) % SHARES;
+            return LONGEST_WAIT.dividedBy(2L * SHARES).multipliedBy(capped);
         }
 
         private boolean slow() {
