@@ -58,8 +58,8 @@ class PreparedEmergencyTest {
 
     /** Who is asked for a quarter of an hour refuses, so ways without such shifts come first. */
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4})
-    void ofRepairsWithAsManyPeopleThoseWithoutBriefShiftsComeFirst(long seed) {
+    @ValueSource(longs = {1, 2})
+    void repairsWithoutBriefShiftsComeFirst(long seed) {
         var instance = Instance.of(seed, 9, 7);
         var problem = instance.problem();
         var shifts = new DatedShifts(CompiledProblem.of(problem));
@@ -70,10 +70,11 @@ class PreparedEmergencyTest {
                 var shift = shifts.of(person, instance.schedule().row(person)).get(day);
                 var brief = new BriefShifts(CompiledProblem.of(problem), instance.schedule(), List.of(shift));
                 var ranks = prepared(instance, check.of(person, day)).repairs(Instant.EPOCH).stream()
-                        .map(repair -> 100 * repair.changes().size() + brief.in(repair.roster()))
+                        .map(repair -> 100 * brief.in(repair.roster())
+                                + repair.changes().size())
                         .toList();
                 assertThat(ranks).isSorted();
-                seen += (int) ranks.stream().filter(rank -> rank % 100 > 0).count();
+                seen += (int) ranks.stream().filter(rank -> rank >= 100).count();
             }
         }
         assertThat(seen).as("repairs with brief shifts are offered, but last").isPositive();

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps the tenants of this process from delaying each other. A tenant may have a few deliveries in flight, or one if
@@ -21,7 +22,7 @@ final class TenantLanes {
     /** Moments in the second half of the longest wait. */
     private static final int SHARES = 100;
 
-    /** So few that the tenants with the longest queues do not take all the threads. */
+    /** Deliveries that may wait for each place: so few that the tenants with the longest queues do not take all the threads. */
     private static final int WAITING_FOR_A_PLACE = 4;
 
     private final int width;
@@ -53,11 +54,11 @@ final class TenantLanes {
         if (lane == null || !lane.isQuickFor(lane.waiting + 1, width, clock.instant())) {
             return false;
         }
-        var end = clock.instant().plus(SHORTEST_WAIT);
+        long end = System.nanoTime() + SHORTEST_WAIT.toNanos();
         lane.waiting++;
         try {
             while (!enter(tenantId)) {
-                long left = Duration.between(clock.instant(), end).toMillis();
+                long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
                 if (left <= 0) {
                     return false;
                 }
