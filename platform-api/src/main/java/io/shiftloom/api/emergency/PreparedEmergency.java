@@ -70,9 +70,8 @@ record PreparedEmergency(
                 .collect(Collectors.toMap(RepairOffer::repairId, Function.identity(), (one, same) -> one))
                 .values();
         return (chains.isEmpty() ? offers.apply(rosterInPieces()) : chains.stream())
-                .sorted(Comparator.comparingInt(
-                                (RepairOffer repair) -> repair.changes().size())
-                        .thenComparingInt(repair -> brief.in(repair.roster()))
+                .sorted(Comparator.comparingInt((RepairOffer repair) -> brief.in(repair.roster()))
+                        .thenComparingInt(repair -> repair.changes().size())
                         .thenComparingLong(repair -> repair.bill().difference())
                         .thenComparing(RepairOffer::repairId))
                 .limit(MOST_REPAIRS)

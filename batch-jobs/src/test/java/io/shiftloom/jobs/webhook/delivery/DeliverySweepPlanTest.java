@@ -1,53 +1,21 @@
 package io.shiftloom.jobs.webhook.delivery;
 
-import static io.shiftloom.jobs.webhook.delivery.DeliveryFixture.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.webhook.http.Receiver;
-import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A tenant with very many deliveries, and a table of very many that ended. */
-class LongQueueTest {
+/** How PostgreSQL finds deliveries without a task, beside very many that ended. */
+class DeliverySweepPlanTest {
 
     private final TestDatabase database = TestDatabase.create(20);
-    private final DeliveryFixture deliveries = new DeliveryFixture(database);
 
     @AfterEach
-    void stop() throws Exception {
-        deliveries.stop();
+    void stop() {
         database.close();
-    }
-
-    /** To put a delivery off and to pick it again costs more than a quick answer takes. */
-    @Test
-    void queueBeforeAQuickReceiverIsSeldomPutOff() {
-        countWhatIsPutOff();
-        try (var receiver = new Receiver(Receiver.status(200))) {
-            var tenant = deliveries.tenant(receiver.url());
-            for (int i = 0; i < 150; i++) {
-                deliveries.announce(tenant);
-            }
-            deliveries.worker(Duration.ZERO);
-
-            await(() -> deliveries.jobs.count("webhook_delivery WHERE state = 'pending'") == 0);
-        }
-
-        assertThat(deliveries.jobs.count("put_off")).isLessThan(600);
-    }
-
-    private void countWhatIsPutOff() {
-        database.asOwner().sql("""
-                CREATE TABLE put_off ();
-                CREATE FUNCTION put_off() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
-                    AS $$ BEGIN INSERT INTO put_off DEFAULT VALUES; RETURN NULL; END $$;
-                CREATE TRIGGER put_off AFTER UPDATE ON delivery_task
-                    FOR EACH ROW WHEN (OLD.picked AND NOT NEW.picked) EXECUTE FUNCTION put_off()
-                """).update();
     }
 
     /** It looks every 30 s, however many deliveries have ended. */
