@@ -2,6 +2,7 @@ package io.shiftloom.jobs.history;
 
 import io.shiftloom.jobs.history.RunHistory.Attempt;
 import io.shiftloom.jobs.history.RunHistory.ChunkAttempt;
+import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import io.shiftloom.jobs.schedule.run.RunParameters;
 import io.shiftloom.jobs.storage.DbTime;
 import java.sql.ResultSet;
@@ -139,8 +140,7 @@ public final class RunHistories {
     }
 
     private static ChunkAttempt chunk(ResultSet row) throws SQLException {
-        var state = Objects.requireNonNull(row.getString("state"));
-        boolean over = state.equals("done") || state.equals("failed");
+        var state = ChunkState.of(Objects.requireNonNull(row.getString("state")));
         return new ChunkAttempt(
                 row.getObject("chunk", LocalDate.class),
                 state,
@@ -148,7 +148,7 @@ public final class RunHistories {
                 row.getString("host"),
                 DbTime.read(row, "created_at"),
                 DbTime.readNullable(row, "started_at"),
-                over ? DbTime.read(row, "updated_at") : null,
+                state.isOver() ? DbTime.read(row, "updated_at") : null,
                 row.getString("failure"),
                 row.getString("trace"));
     }

@@ -1,9 +1,11 @@
 package io.shiftloom.jobs.history;
 
+import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.batch.core.BatchStatus;
 
 /**
  * How one run of a job went.
@@ -41,27 +43,31 @@ public record RunHistory(int run, List<Attempt> attempts, List<ChunkAttempt> chu
 
         /** Whether it ended with an exception. */
         public boolean isFailed() {
-            return status.equals("FAILED") && !trace().isEmpty();
+            return status.equals(BatchStatus.FAILED.name()) && !trace().isEmpty();
         }
 
         /** Whether its process was lost: whoever took the run over wrote it off. */
         public boolean isLost() {
-            return status.equals("FAILED") && trace().isEmpty();
+            return status.equals(BatchStatus.FAILED.name()) && trace().isEmpty();
         }
 
         /** Whether it was handed back before its end. */
         public boolean isHandedBack() {
-            return status.equals("STOPPED");
+            return status.equals(BatchStatus.STOPPED.name());
+        }
+
+        public boolean isCompleted() {
+            return status.equals(BatchStatus.COMPLETED.name());
         }
 
         /** The stack trace of what failed; empty when nothing did. */
         public String trace() {
             return steps.stream()
-                    .filter(step -> step.status().equals("FAILED"))
+                    .filter(StepTry::isFailed)
                     .map(StepTry::message)
                     .filter(text -> !text.isBlank())
                     .findFirst()
-                    .orElse(status.equals("FAILED") ? message : "");
+                    .orElse(status.equals(BatchStatus.FAILED.name()) ? message : "");
         }
 
         /** A step within an attempt; its parameters are those of {@link Attempt}. */
@@ -71,7 +77,20 @@ public record RunHistory(int run, List<Attempt> attempts, List<ChunkAttempt> chu
                 @Nullable Instant startedAt,
                 @Nullable Instant endedAt,
                 String status,
-                String message) {}
+                String message) {
+
+            public boolean isCompleted() {
+                return status.equals(BatchStatus.COMPLETED.name());
+            }
+
+            public boolean isFailed() {
+                return status.equals(BatchStatus.FAILED.name());
+            }
+
+            public boolean isHandedBack() {
+                return status.equals(BatchStatus.STOPPED.name());
+            }
+        }
     }
 
     /**
@@ -88,7 +107,7 @@ public record RunHistory(int run, List<Attempt> attempts, List<ChunkAttempt> chu
      */
     public record ChunkAttempt(
             LocalDate chunk,
-            String state,
+            ChunkState state,
             @Nullable String worker,
             @Nullable String host,
             Instant waitedFrom,
@@ -98,7 +117,7 @@ public record RunHistory(int run, List<Attempt> attempts, List<ChunkAttempt> chu
             @Nullable String trace) {
 
         public boolean isRunning() {
-            return state.equals("running");
+            return state == ChunkState.RUNNING;
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import io.shiftloom.jobs.schedule.chunk.ChunkTask;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.DbTime;
@@ -148,7 +149,7 @@ public final class JobInspection {
     private static @Nullable JobOwner partitionOwner(Optional<TaskHolder> holder, String state, JobSnapshot job) {
         return holder.isPresent()
                 ? JobOwner.of(holder.get(), job.readAt())
-                : state.equals("running") ? job.owner() : null;
+                : ChunkState.of(state) == ChunkState.RUNNING ? job.owner() : null;
     }
 
     private static List<JobDetail.Notification> deliveries(JdbcClient tx, JobSnapshot job) {

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.progress.Gap;
+import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -54,7 +55,7 @@ public record JobProgress(
         double done = 0;
         for (var chunk : stored.path("chunks")) {
             var part = fraction(chunk.path("search"));
-            done += chunk.path("state").stringValue("").equals("done") ? 1 : part == null ? 0 : part;
+            done += chunk.path("state").stringValue("").equals(ChunkState.DONE.code()) ? 1 : part == null ? 0 : part;
         }
         var soft = sum(stored, "soft");
         var bound = sum(stored, "bound");

@@ -3,6 +3,7 @@ package io.shiftloom.ops.jobs;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
 
 /** Which jobs a command lists or changes. Mixed into the command. */
 @Command // makes it a mixin
@@ -27,6 +29,15 @@ final class JobOptions {
         FAILED,
         ERROR,
         CANCELED;
+
+        /** Whether a job is in one that it leaves only by somebody's action. */
+        static boolean isAtRest(JsonNode job) {
+            return Arrays.stream(values()).anyMatch(status -> status.compareTo(STOPPED) >= 0 && status.isOf(job));
+        }
+
+        boolean isOf(JsonNode job) {
+            return job.path("status").asString("").equals(toString());
+        }
 
         @Override
         public String toString() {

@@ -29,7 +29,7 @@ final class JobWait {
                 session.pause(POLL_MILLIS);
                 job = session.getPatiently(JobsCommands.path(id));
             }
-            completed &= job.path("status").asString("").equals("completed");
+            completed &= JobOptions.Status.COMPLETED.isOf(job);
             items.add(job);
         }
         session.list(page, ChosenJobs.AFTER);

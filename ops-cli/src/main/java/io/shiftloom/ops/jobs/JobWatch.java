@@ -3,16 +3,12 @@ package io.shiftloom.ops.jobs;
 import io.shiftloom.ops.output.ProgressLine;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** Follows a job to its end. */
 final class JobWatch {
 
     private static final long POLL_MILLIS = 500;
-    /** A job leaves these only by somebody's action. */
-    private static final Set<String> AT_REST =
-            Set.of("stopped", "completed", "no_solution", "failed", "error", "canceled");
 
     private JobWatch() {}
 
@@ -28,11 +24,11 @@ final class JobWatch {
             line.show(ProgressLine.of(job));
         }
         session.report(job, JobReport.END, JobReport.WHY);
-        return job.path("status").asString("").equals("completed") ? 0 : OpsFailure.FAILED;
+        return JobOptions.Status.COMPLETED.isOf(job) ? 0 : OpsFailure.FAILED;
     }
 
     static boolean isAtRest(JsonNode job) {
-        return AT_REST.contains(job.path("status").asString(""));
+        return JobOptions.Status.isAtRest(job);
     }
 
     private static void pause() {

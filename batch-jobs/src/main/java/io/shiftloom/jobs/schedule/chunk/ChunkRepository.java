@@ -23,9 +23,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @WorkerComponent
 public final class ChunkRepository {
 
-    /** The step of the job that solves the chunks. */
-    public static final String STEP = "optimization";
-
     private final PlatformDatabase database;
     private final RequestQueue requests;
     private final TaskQueue tasks;
@@ -48,17 +45,17 @@ public final class ChunkRepository {
      */
     public record Progress(
             LocalDate date,
-            String state,
+            ChunkState state,
             long version,
             @Nullable String failure,
             @Nullable String progress) {
 
         public boolean isDone() {
-            return state.equals("done");
+            return state == ChunkState.DONE;
         }
 
         public boolean isFailed() {
-            return state.equals("failed");
+            return state == ChunkState.FAILED;
         }
     }
 
@@ -125,7 +122,7 @@ public final class ChunkRepository {
                 .params(conditionId, run)
                 .query((row, number) -> new Progress(
                         row.getObject("chunk", LocalDate.class),
-                        Objects.requireNonNull(row.getString("state")),
+                        ChunkState.of(Objects.requireNonNull(row.getString("state"))),
                         row.getLong("version"),
                         row.getString("failure"),
                         row.getString("progress")))
@@ -146,8 +143,8 @@ public final class ChunkRepository {
                 .list();
     }
 
-    /** Reports the progress of its chunks as that of the run. */
-    public void report(OwnedRun owned, List<Progress> rows) {
-        requests.report(owned, ProgressDocument.ofChunks(STEP, rows));
+    /** Reports the progress of its chunks as that of the run, which is in a step. */
+    public void report(OwnedRun owned, String step, List<Progress> rows) {
+        requests.report(owned, ProgressDocument.ofChunks(step, rows));
     }
 }

@@ -39,10 +39,11 @@ public final class ChunkWait {
     /**
      * Returns when all chunks are solved, or the stop signal is raised.
      *
+     * @param step of the run that waits, under which it reports the progress of its chunks
      * @return whether they are solved
      * @throws ChunkFailed when one of them failed at every attempt
      */
-    public boolean await(OwnedRun owned, StopSignal stop) {
+    public boolean await(OwnedRun owned, String step, StopSignal stop) {
         for (int look = 0; !stop.isRaised(); look++) {
             try {
                 var rows = chunks.list(owned.conditionId(), owned.run());
@@ -56,7 +57,7 @@ public final class ChunkWait {
                             throw new ChunkFailed(row);
                         });
                 // Also when all are done: the next step may take a while before it reports anything.
-                chunks.report(owned, rows);
+                chunks.report(owned, step, rows);
                 if (rows.stream().allMatch(ChunkRepository.Progress::isDone)) {
                     return true;
                 }
@@ -73,7 +74,7 @@ public final class ChunkWait {
         int priority = owned.emergency() ? EMERGENCY_PRIORITY : Math.max(1, 100 - owned.tenantRunning());
         database.inTransaction(tx -> {
             for (var row : rows) {
-                if (!row.isDone() && !row.isFailed()) {
+                if (!row.state().isOver()) {
                     var task = new ChunkKey(owned.conditionId(), owned.run(), row.date()).task();
                     long version = Math.max(1, row.version());
                     tasks.addMissing(tx, TaskTable.PARTITION, ChunkTask.NAME, task, version, clock.instant(), priority);

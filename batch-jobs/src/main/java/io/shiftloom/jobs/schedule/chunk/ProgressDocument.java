@@ -74,6 +74,6 @@ public record ProgressDocument(
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Chunk(
             LocalDate chunk,
-            String state,
+            ChunkState state,
             @JsonRawValue @Nullable String search) {}
 }

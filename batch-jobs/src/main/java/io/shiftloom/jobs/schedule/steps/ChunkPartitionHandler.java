@@ -4,6 +4,7 @@ import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.schedule.chunk.ChunkKey;
 import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
 import io.shiftloom.jobs.schedule.chunk.ChunkSolver;
+import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import io.shiftloom.jobs.schedule.chunk.ChunkWait;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.schedule.engine.Engine;
@@ -27,6 +28,8 @@ import org.springframework.batch.core.step.StepExecution;
  */
 @WorkerComponent
 final class ChunkPartitionHandler extends AbstractPartitionHandler {
+
+    static final String STEP = "optimization";
 
     private final CurrentRun current;
     private final Engine engine;
@@ -69,7 +72,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
                 solveHere(run, dates.getFirst());
             } else {
                 run.permit().release();
-                if (!wait.await(run.owned(), run.stop())) {
+                if (!wait.await(run.owned(), STEP, run.stop())) {
                     Interruption.throwUnlessCanceled(run.stop());
                 }
             }
@@ -110,7 +113,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
     }
 
     private void report(OwnedRun owned, LocalDate date, String progress) {
-        var chunk = new ChunkRepository.Progress(date, "running", owned.fence(), null, progress);
-        chunks.report(owned, List.of(chunk));
+        var chunk = new ChunkRepository.Progress(date, ChunkState.RUNNING, owned.fence(), null, progress);
+        chunks.report(owned, STEP, List.of(chunk));
     }
 }

@@ -1,6 +1,5 @@
 package io.shiftloom.jobs.schedule.steps;
 
-import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;
 import io.shiftloom.jobs.schedule.run.CurrentRun;
@@ -35,7 +34,7 @@ final class ChunkSplitter implements StepExecutionSplitter {
 
     @Override
     public String getStepName() {
-        return ChunkRepository.STEP;
+        return ChunkPartitionHandler.STEP;
     }
 
     @Override
@@ -45,7 +44,7 @@ final class ChunkSplitter implements StepExecutionSplitter {
             return Set.of();
         }
         var chunks = engine.chunks(run.problem());
-        return new SimpleStepExecutionSplitter(jobs, ChunkRepository.STEP, size -> contexts(run, chunks))
+        return new SimpleStepExecutionSplitter(jobs, ChunkPartitionHandler.STEP, size -> contexts(run, chunks))
                 .split(manager, chunks.size());
     }
 

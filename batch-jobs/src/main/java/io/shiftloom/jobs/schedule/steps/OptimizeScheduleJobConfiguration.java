@@ -2,7 +2,6 @@ package io.shiftloom.jobs.schedule.steps;
 
 import static io.shiftloom.jobs.schedule.steps.RunJobRepository.RUNS;
 
-import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.CurrentRun;
 import io.shiftloom.jobs.schedule.run.RunParameters;
@@ -62,8 +61,8 @@ class OptimizeScheduleJobConfiguration {
             Engine engine,
             RunRepository repository,
             ChunkPartitionHandler handler) {
-        return new StepBuilder(ChunkRepository.STEP, jobs)
-                .partitioner(ChunkRepository.STEP, gridSize -> Map.of())
+        return new StepBuilder(ChunkPartitionHandler.STEP, jobs)
+                .partitioner(ChunkPartitionHandler.STEP, gridSize -> Map.of())
                 .splitter(new ChunkSplitter(current, engine, repository, jobs))
                 .partitionHandler(handler)
                 .listener(new StepLog())

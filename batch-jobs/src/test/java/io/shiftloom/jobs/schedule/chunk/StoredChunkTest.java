@@ -36,10 +36,10 @@ class StoredChunkTest {
     @Test
     void progressIsWrittenAsBefore() {
         var unbound = new SearchProgress("construct", 0, 1, 10, 2, 500, OptionalLong.empty());
-        var done = new ChunkRepository.Progress(LocalDate.of(2026, 10, 20), "done", 1, null, null);
+        var done = new ChunkRepository.Progress(LocalDate.of(2026, 10, 20), ChunkState.DONE, 1, null, null);
         var running = new ChunkRepository.Progress(
                 LocalDate.of(2026, 10, 27),
-                "running",
+                ChunkState.RUNNING,
                 2,
                 null,
                 ProgressDocument.ofSearch(new ForwardProgress.Furthest(SEARCH, 0.25)));

@@ -110,9 +110,14 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                         ? Cause.LOST
                         : attempt.isHandedBack()
                                 ? Cause.HANDED_BACK
-                                : attempt.status().equals("COMPLETED")
-                                        ? Cause.COMPLETED
-                                        : over ? Cause.UNKNOWN : Cause.RUNNING;
+                                : attempt.isCompleted() ? Cause.COMPLETED : over ? Cause.UNKNOWN : Cause.RUNNING;
+    }
+
+    private static Cause cause(Attempt.StepTry step) {
+        if (step.isFailed()) {
+            return step.message().isBlank() ? Cause.LOST : Cause.FAILED;
+        }
+        return step.isHandedBack() ? Cause.HANDED_BACK : step.isCompleted() ? Cause.COMPLETED : Cause.RUNNING;
     }
 
     private static Piece step(Attempt.StepTry step, Attempt attempt, Instant end) {
@@ -121,8 +126,7 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                 .flatMap(Optional::stream)
                 .findFirst()
                 .orElse(end);
-        var failed = step.status().equals("FAILED");
-        var trace = failed ? step.message() : "";
+        var trace = step.isFailed() ? step.message() : "";
         return new Piece(
                 "step-" + step.id(),
                 Kind.STEP,
@@ -130,12 +134,7 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                 started,
                 latest(started, ended),
                 step.endedAt() != null,
-                switch (step.status()) {
-                    case "COMPLETED" -> Cause.COMPLETED;
-                    case "STOPPED" -> Cause.HANDED_BACK;
-                    case "FAILED" -> trace.isBlank() ? Cause.LOST : Cause.FAILED;
-                    default -> Cause.RUNNING;
-                },
+                cause(step),
                 null,
                 null,
                 firstLine(trace),
@@ -173,10 +172,10 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                 latest(from, ended == null ? end : ended),
                 ended != null,
                 switch (chunk.state()) {
-                    case "done" -> Cause.COMPLETED;
-                    case "failed" -> Cause.FAILED;
-                    case "running" -> Cause.RUNNING;
-                    default -> Cause.UNKNOWN;
+                    case DONE -> Cause.COMPLETED;
+                    case FAILED -> Cause.FAILED;
+                    case RUNNING -> Cause.RUNNING;
+                    case WAITING -> Cause.UNKNOWN;
                 },
                 chunk.worker(),
                 chunk.host(),

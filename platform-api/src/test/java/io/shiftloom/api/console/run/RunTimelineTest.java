@@ -8,6 +8,7 @@ import io.shiftloom.jobs.history.RunHistory.Attempt;
 import io.shiftloom.jobs.history.RunHistory.ChunkAttempt;
 import io.shiftloom.jobs.operations.JobDetail;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -143,7 +144,7 @@ class RunTimelineTest {
     private static ChunkAttempt chunk(int day, @Nullable String worker) {
         return new ChunkAttempt(
                 LocalDate.of(2027, 1, day),
-                "done",
+                ChunkState.DONE,
                 worker,
                 null,
                 at(0),
