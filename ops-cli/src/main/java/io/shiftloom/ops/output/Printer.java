@@ -99,7 +99,7 @@ public final class Printer {
 
     private List<String> sentences(JsonNode items) {
         return items.valueStream()
-                .flatMap(item -> Prose.lines(TerminalSafe.text(item.asString("")), screen.width()).stream())
+                .flatMap(item -> WordWrap.lines(TerminalSafe.text(item.asString("")), screen.width()).stream())
                 .toList();
     }
 
@@ -124,7 +124,9 @@ public final class Printer {
 
     /** A line of the text itself is indented as well, so that none looks like a field of its own. */
     private static List<String> lines(String text, int width) {
-        return text.lines().flatMap(line -> Prose.lines(line, width).stream()).toList();
+        return text.lines()
+                .flatMap(line -> WordWrap.lines(line, width).stream())
+                .toList();
     }
 
     private void print(List<String> lines) {

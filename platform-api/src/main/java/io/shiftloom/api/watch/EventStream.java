@@ -27,33 +27,33 @@ final class EventStream {
         this.knownId = knownId;
     }
 
-    /** Tells the first state and then all that follow, to the terminal one or to the end of the watch. */
-    void tell(WatchEvent first, Watch watch, BooleanSupplier admitted) {
+    /** Writes the first state and then all that follow, to the terminal one or to the end of the watch. */
+    void write(WatchEvent first, Watch watch, BooleanSupplier admitted) {
         try {
             write(RECONNECT_AFTER);
-            boolean more = tell(new Notice.News(first));
+            boolean more = write(new WatchSignal.Next(first));
             while (more && admitted.getAsBoolean()) {
-                more = tell(watch.next(HEARTBEAT));
+                more = write(watch.next(HEARTBEAT));
             }
         } catch (IOException e) {
             LOG.debug("A watcher is gone: {}", e.getMessage());
         }
     }
 
-    private boolean tell(Notice notice) throws IOException {
-        return switch (notice) {
-            case Notice.News(var event) -> {
+    private boolean write(WatchSignal signal) throws IOException {
+        return switch (signal) {
+            case WatchSignal.Next(var event) -> {
                 if (!event.id().equals(knownId)) {
                     knownId = event.id();
                     write(event.text());
                 }
                 yield !event.isTerminal();
             }
-            case Notice.Silence silence -> {
+            case WatchSignal.Idle idle -> {
                 write(COMMENT);
                 yield true;
             }
-            case Notice.Ended ended -> false;
+            case WatchSignal.Completed completed -> false;
         };
     }
 

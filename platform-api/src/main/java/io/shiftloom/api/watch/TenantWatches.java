@@ -11,7 +11,7 @@ final class TenantWatches {
 
     private final Map<UUID, Set<Watch>> byCondition = new HashMap<>();
     /** The id of the state that all watchers of a condition know. */
-    private final Map<UUID, String> told = new HashMap<>();
+    private final Map<UUID, String> published = new HashMap<>();
 
     private int size;
 
@@ -31,7 +31,7 @@ final class TenantWatches {
             return watches.isEmpty() ? null : watches;
         });
         if (!byCondition.containsKey(conditionId)) {
-            told.remove(conditionId);
+            published.remove(conditionId);
         }
     }
 
@@ -43,20 +43,20 @@ final class TenantWatches {
         return Set.copyOf(byCondition.keySet());
     }
 
-    /** Tells the states that are new, and that those which are missing are gone. */
-    synchronized void tell(Set<UUID> read, Map<UUID, WatchEvent> states) {
+    /** Delivers the states that are new, and completes the watches of those that are gone. */
+    synchronized void publish(Set<UUID> read, Map<UUID, WatchEvent> states) {
         for (var conditionId : read) {
             var watches = byCondition.getOrDefault(conditionId, Set.of());
             var event = states.get(conditionId);
             if (event == null) {
-                watches.forEach(watch -> watch.tell(new Notice.Ended()));
-            } else if (!watches.isEmpty() && !event.id().equals(told.put(conditionId, event.id()))) {
-                watches.forEach(watch -> watch.tell(new Notice.News(event)));
+                watches.forEach(watch -> watch.deliver(new WatchSignal.Completed()));
+            } else if (!watches.isEmpty() && !event.id().equals(published.put(conditionId, event.id()))) {
+                watches.forEach(watch -> watch.deliver(new WatchSignal.Next(event)));
             }
         }
     }
 
     synchronized void end() {
-        byCondition.values().forEach(watches -> watches.forEach(watch -> watch.tell(new Notice.Ended())));
+        byCondition.values().forEach(watches -> watches.forEach(watch -> watch.deliver(new WatchSignal.Completed())));
     }
 }

@@ -6,28 +6,28 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** One watcher of a result. News that it has not taken yet give way to newer ones. */
+/** One watcher of a result. A signal that it has not taken yet gives way to the next. */
 final class Watch implements AutoCloseable {
 
-    private final BlockingQueue<Notice> newest = new ArrayBlockingQueue<>(1);
+    private final BlockingQueue<WatchSignal> newest = new ArrayBlockingQueue<>(1);
     private final Consumer<Watch> onClose;
 
     Watch(Consumer<Watch> onClose) {
         this.onClose = onClose;
     }
 
-    synchronized void tell(Notice notice) {
+    synchronized void deliver(WatchSignal signal) {
         newest.clear();
-        newest.add(notice);
+        newest.add(signal);
     }
 
-    Notice next(Duration patience) {
+    WatchSignal next(Duration patience) {
         try {
-            var notice = newest.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
-            return notice == null ? new Notice.Silence() : notice;
+            var signal = newest.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return signal == null ? new WatchSignal.Idle() : signal;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Notice.Ended();
+            return new WatchSignal.Completed();
         }
     }
 

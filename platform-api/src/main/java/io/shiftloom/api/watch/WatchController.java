@@ -46,7 +46,7 @@ class WatchController {
             var event = find(tenant, id);
             if (begin(request, response, event)) {
                 var stream = new EventStream(response.getOutputStream(), lastEventId(request));
-                stream.tell(event, watch, () -> callers.admitsStill(request));
+                stream.write(event, watch, () -> callers.admitsStill(request));
             }
         }
     }

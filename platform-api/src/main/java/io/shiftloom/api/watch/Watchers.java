@@ -60,7 +60,7 @@ final class Watchers implements SmartLifecycle {
             return watches;
         });
         if (stopped) {
-            opened[0].tell(new Notice.Ended());
+            opened[0].deliver(new WatchSignal.Completed());
         }
         return opened[0];
     }
@@ -76,17 +76,17 @@ final class Watchers implements SmartLifecycle {
         return RequestRejected.forNow(ErrorCode.RATE_LIMITED, message, RETRY);
     }
 
-    /** Reads once what is watched, and tells what changed. */
+    /** Reads once what is watched, and publishes what changed. */
     void poll() {
         new HashMap<>(tenants).forEach((tenantId, watches) -> {
             var watched = watches.conditionIds();
             if (!watched.isEmpty()) {
-                read(tenantId, watched).ifPresent(states -> watches.tell(watched, states));
+                read(tenantId, watched).ifPresent(states -> watches.publish(watched, states));
             }
         });
     }
 
-    /** Nothing is told of results that cannot be read now; the next poll may read them. */
+    /** Nothing is published of results that cannot be read now; the next poll may read them. */
     private Optional<Map<UUID, WatchEvent>> read(UUID tenantId, Set<UUID> watched) {
         try {
             return Optional.of(reading.read(tenantId, watched));

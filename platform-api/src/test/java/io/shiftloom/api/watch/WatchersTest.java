@@ -33,16 +33,16 @@ class WatchersTest {
         return read;
     }
 
-    private static List<Notice> heard(List<Watch> watches) {
+    private static List<WatchSignal> heard(List<Watch> watches) {
         return watches.stream().map(WatchersTest::heard).toList();
     }
 
-    private static Notice heard(Watch watch) {
+    private static WatchSignal heard(Watch watch) {
         return watch.next(Duration.ZERO);
     }
 
-    private static Notice news(String state) {
-        return new Notice.News(new WatchEvent(state, "progress", "{}"));
+    private static WatchSignal news(String state) {
+        return new WatchSignal.Next(new WatchEvent(state, "progress", "{}"));
     }
 
     @Test
@@ -66,7 +66,7 @@ class WatchersTest {
         assertThat(heard(watch)).isEqualTo(news("a"));
 
         watchers.poll();
-        assertThat(heard(watch)).isEqualTo(new Notice.Silence());
+        assertThat(heard(watch)).isEqualTo(new WatchSignal.Idle());
 
         states.put(FIRST, "later");
         watchers.poll();
@@ -81,7 +81,7 @@ class WatchersTest {
         watchers.poll();
 
         assertThat(heard(watch)).isEqualTo(news("later"));
-        assertThat(heard(watch)).isEqualTo(new Notice.Silence());
+        assertThat(heard(watch)).isEqualTo(new WatchSignal.Idle());
     }
 
     @Test
@@ -100,7 +100,7 @@ class WatchersTest {
 
         watchers.poll();
 
-        assertThat(heard(watch)).isEqualTo(new Notice.Ended());
+        assertThat(heard(watch)).isEqualTo(new WatchSignal.Completed());
     }
 
     @Test
@@ -110,7 +110,7 @@ class WatchersTest {
 
         watchers.stop();
 
-        assertThat(watch.next(Duration.ofSeconds(10))).isEqualTo(new Notice.Ended());
-        assertThat(heard(watchers.open(TENANT, SECOND))).isEqualTo(new Notice.Ended());
+        assertThat(watch.next(Duration.ofSeconds(10))).isEqualTo(new WatchSignal.Completed());
+        assertThat(heard(watchers.open(TENANT, SECOND))).isEqualTo(new WatchSignal.Completed());
     }
 }

@@ -1,6 +1,6 @@
 package io.shiftloom.api.command.service;
 
-import io.shiftloom.api.command.start.BreakOff;
+import io.shiftloom.api.command.start.AbortOnShutdown;
 import io.shiftloom.api.command.start.StartFailure;
 import io.shiftloom.jobs.settings.DurationsHaveUnits;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
@@ -36,7 +36,7 @@ public final class CommandSettings {
         var builder = new SpringApplicationBuilder(SettingsOnly.class)
                 .web(WebApplicationType.NONE)
                 .properties(settings.defaults());
-        try (var _ = BreakOff.ofWork();
+        try (var _ = AbortOnShutdown.ofWork();
                 var context = builder.run(settings.flags())) {
             return work.apply(context.getEnvironment(), context.getBean(ShiftloomSettings.class));
         } catch (RuntimeException e) {

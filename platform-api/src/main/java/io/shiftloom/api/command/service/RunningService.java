@@ -1,7 +1,7 @@
 package io.shiftloom.api.command.service;
 
 import io.shiftloom.api.PlatformApplication;
-import io.shiftloom.api.command.start.BreakOff;
+import io.shiftloom.api.command.start.AbortOnShutdown;
 import io.shiftloom.api.command.start.StartFailure;
 import io.shiftloom.api.connector.CarrierThreads;
 import io.shiftloom.api.terminal.CommandFailure;
@@ -42,7 +42,7 @@ final class RunningService implements AutoCloseable {
 
     /** @throws CommandFailure with the reason in a sentence when it cannot start */
     static RunningService start(ServiceSettings settings) {
-        try (var _ = BreakOff.ofStart()) {
+        try (var _ = AbortOnShutdown.ofStart()) {
             return startToTheEnd(settings);
         }
     }

@@ -3,7 +3,7 @@ package io.shiftloom.api.console.edit;
 import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.ScheduleChange;
-import io.shiftloom.api.console.language.Isolated;
+import io.shiftloom.api.console.language.BidiIsolation;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.answer.Violation;
@@ -58,7 +58,9 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
 
     private static Person person(String name, PersonChange change) {
         return new Person(
-                Isolated.text(name), Math.toIntExact(change.minutesBefore()), Math.toIntExact(change.minutesAfter()));
+                BidiIsolation.text(name),
+                Math.toIntExact(change.minutesBefore()),
+                Math.toIntExact(change.minutesAfter()));
     }
 
     private static List<Part> parts(Bill bill, RuleWords rules) {
@@ -97,7 +99,7 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
         return new Broken(
                 rules.rule(violation.rule()),
                 violation.hard(),
-                violation.staffName() == null ? sentence : Isolated.text(violation.staffName()) + ": " + sentence);
+                violation.staffName() == null ? sentence : BidiIsolation.text(violation.staffName()) + ": " + sentence);
     }
 
     public boolean breaksHardRules() {

@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.export;
 
-import io.shiftloom.api.console.language.Isolated;
+import io.shiftloom.api.console.language.BidiIsolation;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.solver.breaks.BreakPlan;
@@ -45,7 +45,7 @@ record BreakDay(String date, List<String> people) {
         var byDate = new TreeMap<LocalDate, List<PlannedBreak>>();
         var names = new HashMap<String, String>();
         for (var row : Rota.of(problem, roster).rows()) {
-            names.put(row.staffId(), Isolated.text(row.name()));
+            names.put(row.staffId(), BidiIsolation.text(row.name()));
             plan.stream()
                     .filter(one -> one.staffId().equals(row.staffId()))
                     .forEach(one -> byDate.computeIfAbsent(date(one, row, problem.grid()), any -> new ArrayList<>())

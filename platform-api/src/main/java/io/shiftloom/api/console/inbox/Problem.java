@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.inbox;
 
-import io.shiftloom.api.console.language.Told;
+import io.shiftloom.api.console.language.LocalizedText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Problem(
         String title,
-        Told cause,
+        LocalizedText cause,
         @Nullable Instant newest,
         String place,
         Map<String, String> hidden,

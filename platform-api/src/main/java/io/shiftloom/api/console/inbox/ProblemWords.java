@@ -2,7 +2,7 @@ package io.shiftloom.api.console.inbox;
 
 import io.shiftloom.api.console.inbox.Problem.Remedy;
 import io.shiftloom.api.console.language.Language;
-import io.shiftloom.api.console.language.Told;
+import io.shiftloom.api.console.language.LocalizedText;
 import io.shiftloom.api.operations.service.MaintenanceJob;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -103,7 +103,7 @@ record ProblemWords(Language language) {
     }
 
     /** In the language of the page. */
-    private static Told here(String text) {
-        return new Told(text, null);
+    private static LocalizedText here(String text) {
+        return new LocalizedText(text, null);
     }
 }

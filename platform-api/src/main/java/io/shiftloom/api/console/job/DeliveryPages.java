@@ -8,8 +8,8 @@ import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.console.table.Columns;
 import io.shiftloom.api.console.table.FilterNames;
-import io.shiftloom.api.console.table.Picked;
 import io.shiftloom.api.console.table.TableQuery;
+import io.shiftloom.api.console.table.TableSelection;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.delivery.DeadLetterOperations;
@@ -154,7 +154,7 @@ class DeliveryPages {
     /** What cannot be done is said above the list, which keeps what was typed. */
     private String changed(
             HttpServletRequest request, Language language, Model model, BiConsumer<Actor, List<UUID>> change) {
-        var picked = Picked.of(request);
+        var picked = TableSelection.of(request);
         var query = query(request).with("status", DeliveryState.DEAD.code());
         try {
             var named =

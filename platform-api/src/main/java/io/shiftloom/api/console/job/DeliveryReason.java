@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.job;
 
 import io.shiftloom.api.console.language.Language;
-import io.shiftloom.api.console.language.Told;
+import io.shiftloom.api.console.language.LocalizedText;
 import io.shiftloom.jobs.webhook.log.Delivery;
 import io.shiftloom.jobs.webhook.log.DeliveryAttempt;
 import io.shiftloom.jobs.webhook.log.DeliveryState;
@@ -16,28 +16,28 @@ record DeliveryReason(Delivery delivery, List<DeliveryAttempt> attempts, Languag
     private static final String BETWEEN = "; ";
 
     /** Nothing where there is no reason. */
-    static Told of(Delivery delivery, List<DeliveryAttempt> attempts, Language language) {
+    static LocalizedText of(Delivery delivery, List<DeliveryAttempt> attempts, Language language) {
         return new DeliveryReason(delivery, attempts, language).told();
     }
 
-    private Told told() {
+    private LocalizedText told() {
         var stored = delivery.reason();
         if (stored == null || stored.equals(EndReason.SWITCHED_OFF)) {
-            return new Told(stored == null ? "" : language.text("delivery.why.switched-off"), null);
+            return new LocalizedText(stored == null ? "" : language.text("delivery.why.switched-off"), null);
         }
         var last = attempts.stream().max(Comparator.comparingInt(DeliveryAttempt::attempt));
         if (delivery.state() == DeliveryState.DEAD) {
-            return last.map(attempt -> new Told(words(attempt), null)).orElseGet(() -> language.told(stored));
+            return last.map(attempt -> new LocalizedText(words(attempt), null)).orElseGet(() -> language.told(stored));
         }
-        return last.flatMap(attempt -> discarded(stored, attempt)).orElseGet(() -> new Told(stored, null));
+        return last.flatMap(attempt -> discarded(stored, attempt)).orElseGet(() -> new LocalizedText(stored, null));
     }
 
     /** An operator's words stand in front of why the letter was dead. */
-    private Optional<Told> discarded(String stored, DeliveryAttempt last) {
+    private Optional<LocalizedText> discarded(String stored, DeliveryAttempt last) {
         var why = BETWEEN + english(last);
         return stored.endsWith(why)
-                ? Optional.of(
-                        new Told(stored.substring(0, stored.length() - why.length()) + BETWEEN + words(last), null))
+                ? Optional.of(new LocalizedText(
+                        stored.substring(0, stored.length() - why.length()) + BETWEEN + words(last), null))
                 : Optional.empty();
     }
 

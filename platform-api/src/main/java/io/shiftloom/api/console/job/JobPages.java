@@ -5,8 +5,8 @@ import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.console.table.Columns;
 import io.shiftloom.api.console.table.FilterNames;
-import io.shiftloom.api.console.table.Picked;
 import io.shiftloom.api.console.table.TableQuery;
+import io.shiftloom.api.console.table.TableSelection;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.JobReading;
@@ -95,7 +95,7 @@ class JobPages {
         try {
             var wanted = JobAction.find(action)
                     .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-page")));
-            var ids = Picked.of(request)
+            var ids = TableSelection.of(request)
                     .ids(() -> jobs.list(search(query, PageRequest.first(TableQuery.MOST))).items().stream()
                             .map(JobView::conditionId)
                             .toList());

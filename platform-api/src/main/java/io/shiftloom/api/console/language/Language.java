@@ -44,7 +44,7 @@ public final class Language implements Wording {
 
     /**
      * A text of the bundle. Numbers among its arguments are written as they are; give others as texts. Names that are written from
-     * right to left are {@link Isolated}.
+     * right to left are {@link BidiIsolation}.
      */
     @Override
     public String text(String key, Object... arguments) {
@@ -64,9 +64,9 @@ public final class Language implements Wording {
     }
 
     /** What somebody else said in English, such as an exception's text: marked as English where the page is not. */
-    public Told told(@Nullable String english) {
+    public LocalizedText told(@Nullable String english) {
         var text = english == null ? "" : english;
-        return new Told(text, text.isEmpty() || locale.equals(Locale.ENGLISH) ? null : ENGLISH.code());
+        return new LocalizedText(text, text.isEmpty() || locale.equals(Locale.ENGLISH) ? null : ENGLISH.code());
     }
 
     /** A time in one of the bundle's {@code format}s. */
@@ -97,6 +97,6 @@ public final class Language implements Wording {
     }
 
     private static Object[] plain(Stream<Object> arguments) {
-        return arguments.map(String::valueOf).map(Isolated::text).toArray();
+        return arguments.map(String::valueOf).map(BidiIsolation::text).toArray();
     }
 }

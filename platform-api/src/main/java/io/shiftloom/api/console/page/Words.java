@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.page;
 
 import io.shiftloom.api.console.language.Language;
-import io.shiftloom.api.console.language.Told;
+import io.shiftloom.api.console.language.LocalizedText;
 import io.shiftloom.jobs.operations.JobProgress;
 import io.shiftloom.jobs.queue.RequestControl;
 import io.shiftloom.jobs.words.Message;
@@ -45,18 +45,20 @@ record Words(Instant now, ZoneId zone, Language language) {
     }
 
     /** What another part of the service said. */
-    public Told told(@Nullable String english) {
+    public LocalizedText told(@Nullable String english) {
         return language.told(english);
     }
 
     /** Why a run failed: what an exception said, unless an operator gave the job up. */
-    public Told failure(@Nullable String stored) {
-        return RequestControl.ABANDONED.equals(stored) ? new Told(text("job.given-up"), null) : told(stored);
+    public LocalizedText failure(@Nullable String stored) {
+        return RequestControl.ABANDONED.equals(stored) ? new LocalizedText(text("job.given-up"), null) : told(stored);
     }
 
     /** What another part of the service has to say. */
-    public Told said(Message message) {
-        return message.isVerbatim() ? told(message.english()) : new Told(new RuleWords(language).said(message), null);
+    public LocalizedText said(Message message) {
+        return message.isVerbatim()
+                ? told(message.english())
+                : new LocalizedText(new RuleWords(language).said(message), null);
     }
 
     /** {@code 2026-12-07 09:30:00 UTC}. */

@@ -49,26 +49,26 @@ class RunPages {
     /** More runs are not drawn, unless one of them is chosen. */
     private static final int MOST_RUNS = 12;
 
-    /** So many runs are drawn in all their pieces; of more only the chosen one is. */
+    /** So many runs are drawn in all their spans; of more only the chosen one is. */
     private static final int ALL_OPENED = 2;
 
     private final ConditionFrame frame;
     private final JobReading jobs;
     private final JobOperations operations;
-    private final PieceTrail trail;
+    private final RunSpanLog spanLog;
     private final Clock clock;
 
-    RunPages(ConditionFrame frame, JobReading jobs, JobOperations operations, PieceTrail trail, Clock clock) {
+    RunPages(ConditionFrame frame, JobReading jobs, JobOperations operations, RunSpanLog spanLog, Clock clock) {
         this.frame = frame;
         this.jobs = jobs;
         this.operations = operations;
-        this.trail = trail;
+        this.spanLog = spanLog;
         this.clock = clock;
     }
 
     /**
      * @param alone draws the chosen run only, on an axis of its own
-     * @param piece of the chosen run, which is told of at once
+     * @param piece a span of the chosen run, which is told of at once
      */
     @GetMapping("/runs")
     ModelAndView show(
@@ -101,7 +101,7 @@ class RunPages {
         model.addAttribute(
                 "timeline",
                 RunTimeline.of(
-                        pieces(drawn, histories, job),
+                        spans(drawn, histories, job),
                         drawn.size() <= ALL_OPENED ? Set.copyOf(numbers(drawn)) : Set.of(shown)));
         if (shown == job.run()) {
             model.addAttribute("convergence", Convergence.of(jobs.course(id).searches(), language));
@@ -130,16 +130,16 @@ class RunPages {
         return runs.stream().map(JobDetail.Run::run).toList();
     }
 
-    private List<RunPieces> pieces(List<JobDetail.Run> runs, List<RunHistory> histories, JobView job) {
+    private List<RunSpans> spans(List<JobDetail.Run> runs, List<RunHistory> histories, JobView job) {
         var until = workedUntil(job);
         return IntStream.range(0, runs.size())
-                .mapToObj(place -> RunPieces.of(runs.get(place), histories.get(place), until))
+                .mapToObj(place -> RunSpans.of(runs.get(place), histories.get(place), until))
                 .toList();
     }
 
-    /** What became of one piece of a run. */
+    /** What became of one span of a run. */
     @GetMapping("/runs/{run}/{piece}")
-    String piece(
+    String span(
             @PathVariable String conditionId,
             @PathVariable int run,
             @PathVariable String piece,
@@ -148,13 +148,13 @@ class RunPages {
         var id = ConditionFrame.id(conditionId);
         var detail = jobs.standing(id).detail();
         var runs = detail.runs().stream().filter(one -> one.run() == run).toList();
-        var found = pieces(runs, jobs.histories(id, numbers(runs)), detail.job()).stream()
-                .flatMap(pieces -> pieces.find(piece).stream())
+        var found = spans(runs, jobs.histories(id, numbers(runs)), detail.job()).stream()
+                .flatMap(spans -> spans.find(piece).stream())
                 .findFirst()
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-piece")));
         model.addAttribute("run", runs.getFirst());
-        model.addAttribute("piece", found);
-        trail.fill(detail.job(), runs.getFirst(), found, level, model);
+        model.addAttribute("span", found);
+        spanLog.fill(detail.job(), runs.getFirst(), found, level, model);
         return "console/run-piece :: answer";
     }
 

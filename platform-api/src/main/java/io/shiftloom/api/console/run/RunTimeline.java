@@ -24,8 +24,8 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
         groups = List.copyOf(groups);
     }
 
-    /** A piece in the box. */
-    public record Bar(Piece piece, double x, double width) {}
+    /** A span in the box. */
+    public record Bar(RunSpan span, double x, double width) {}
 
     /**
      * A worker with the chunks that it solved.
@@ -51,7 +51,7 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
      * @param whole its waiting, attempts and pauses on one line
      * @param course the same with the steps of attempts, each on a line of its own; empty when the run is not opened
      */
-    public record Group(RunPieces pieces, List<Bar> whole, List<Bar> course, List<Lane> lanes) {
+    public record Group(RunSpans spans, List<Bar> whole, List<Bar> course, List<Lane> lanes) {
 
         public Group {
             whole = List.copyOf(whole);
@@ -60,47 +60,47 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
         }
     }
 
-    /** @param opened the numbers of the runs that are drawn in all their pieces */
-    static RunTimeline of(List<RunPieces> runs, Set<Integer> opened) {
+    /** @param opened the numbers of the runs that are drawn in all their spans */
+    static RunTimeline of(List<RunSpans> runs, Set<Integer> opened) {
         var sorted = runs.stream()
-                .sorted(Comparator.comparingInt(pieces -> pieces.run().run()))
+                .sorted(Comparator.comparingInt(spans -> spans.run().run()))
                 .toList();
-        var all = sorted.stream().flatMap(RunPieces::all).toList();
+        var all = sorted.stream().flatMap(RunSpans::all).toList();
         if (all.isEmpty()) {
             return new RunTimeline(List.of(), Instant.EPOCH, Instant.EPOCH, false);
         }
         var axis = TimelineAxis.of(
-                spans(all), spans(all.stream().filter(Piece::isWork).toList()));
+                spans(all), spans(all.stream().filter(RunSpan::isWork).toList()));
         return new RunTimeline(
                 sorted.stream()
-                        .map(pieces ->
-                                group(pieces, axis, opened.contains(pieces.run().run())))
+                        .map(spans ->
+                                group(spans, axis, opened.contains(spans.run().run())))
                         .toList(),
-                all.stream().map(Piece::from).min(Comparator.naturalOrder()).orElseThrow(),
-                all.stream().map(Piece::to).max(Comparator.naturalOrder()).orElseThrow(),
+                all.stream().map(RunSpan::from).min(Comparator.naturalOrder()).orElseThrow(),
+                all.stream().map(RunSpan::to).max(Comparator.naturalOrder()).orElseThrow(),
                 axis.isShortened());
     }
 
-    private static List<TimelineAxis.Span> spans(List<Piece> pieces) {
-        return pieces.stream()
-                .map(piece -> new TimelineAxis.Span(piece.from(), piece.to()))
+    private static List<TimelineAxis.Span> spans(List<RunSpan> spans) {
+        return spans.stream()
+                .map(span -> new TimelineAxis.Span(span.from(), span.to()))
                 .toList();
     }
 
-    private static Group group(RunPieces pieces, TimelineAxis axis, boolean opened) {
-        var course = pieces.course().stream().map(piece -> bar(piece, axis)).toList();
+    private static Group group(RunSpans spans, TimelineAxis axis, boolean opened) {
+        var course = spans.course().stream().map(span -> bar(span, axis)).toList();
         return new Group(
-                pieces,
+                spans,
                 course.stream()
-                        .filter(bar -> bar.piece().kind() != Piece.Kind.STEP)
+                        .filter(bar -> bar.span().kind() != RunSpan.Kind.STEP)
                         .toList(),
                 opened ? course : List.of(),
-                opened ? lanes(pieces, axis) : List.of());
+                opened ? lanes(spans, axis) : List.of());
     }
 
-    private static List<Lane> lanes(RunPieces pieces, TimelineAxis axis) {
+    private static List<Lane> lanes(RunSpans spans, TimelineAxis axis) {
         Map<String, List<Bar>> byWorker = new LinkedHashMap<>();
-        for (var chunk : pieces.chunks()) {
+        for (var chunk : spans.chunks()) {
             byWorker.computeIfAbsent(Objects.requireNonNullElse(chunk.worker(), ""), any -> new ArrayList<>())
                     .add(bar(chunk, axis));
         }
@@ -110,12 +110,12 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
     }
 
     private static String host(List<Bar> chunks) {
-        return Objects.requireNonNullElse(chunks.getFirst().piece().host(), "");
+        return Objects.requireNonNullElse(chunks.getFirst().span().host(), "");
     }
 
-    private static Bar bar(Piece piece, TimelineAxis axis) {
-        double x = Math.min(axis.place(piece.from()), WIDTH - NARROWEST);
-        double width = Math.max(NARROWEST, axis.place(piece.to()) - x);
-        return new Bar(piece, x, Math.min(width, WIDTH - x));
+    private static Bar bar(RunSpan span, TimelineAxis axis) {
+        double x = Math.min(axis.place(span.from()), WIDTH - NARROWEST);
+        double width = Math.max(NARROWEST, axis.place(span.to()) - x);
+        return new Bar(span, x, Math.min(width, WIDTH - x));
     }
 }

@@ -1,4 +1,4 @@
-/** The console's page about the runs of a condition: one timeline, and what became of each piece of it. */
+/** The console's page about the runs of a condition: one timeline, and what became of each span of it. */
 @NullMarked
 package io.shiftloom.api.console.run;
 

@@ -3,8 +3,8 @@ package io.shiftloom.api.console.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.language.LocalizedText;
 import io.shiftloom.api.console.language.TestLanguages;
-import io.shiftloom.api.console.language.Told;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.Message;
 import java.math.BigDecimal;
@@ -53,7 +53,7 @@ class SaidTest {
     @Test
     void whatSomebodyElseSaidIsQuotedAndMarkedAsEnglish() {
         assertThat(words(TestLanguages.german()).said(Message.verbatim("connection refused")))
-                .isEqualTo(new Told("connection refused", "en"));
+                .isEqualTo(new LocalizedText("connection refused", "en"));
         assertThat(words(TestLanguages.german())
                         .said(Message.of("explained.last-failure", Message.verbatim("connection refused")))
                         .text())

@@ -46,25 +46,25 @@ class RunTimelineTest {
         return new Attempt(number, at(from), to, status, trace, List.of(step));
     }
 
-    private static RunPieces pieces(JobDetail.Run run, Attempt... attempts) {
-        return RunPieces.of(run, new RunHistory(run.run(), List.of(attempts), List.of()), NOW);
+    private static RunSpans spans(JobDetail.Run run, Attempt... attempts) {
+        return RunSpans.of(run, new RunHistory(run.run(), List.of(attempts), List.of()), NOW);
     }
 
-    private static RunTimeline.Group only(RunPieces pieces) {
-        return RunTimeline.of(List.of(pieces), Set.of(pieces.run().run()))
+    private static RunTimeline.Group only(RunSpans spans) {
+        return RunTimeline.of(List.of(spans), Set.of(spans.run().run()))
                 .groups()
                 .getFirst();
     }
 
     @Test
     void allRunsShareOneScaleAndTheFirstComesFirst() {
-        var second = pieces(run(2, 40, 45, at(65)), attempt(1, 45, at(65), "COMPLETED", ""));
-        var first = pieces(run(1, 0, 5, at(40)), attempt(1, 5, at(40), "COMPLETED", ""));
+        var second = spans(run(2, 40, 45, at(65)), attempt(1, 45, at(65), "COMPLETED", ""));
+        var first = spans(run(1, 0, 5, at(40)), attempt(1, 5, at(40), "COMPLETED", ""));
 
         var timeline = RunTimeline.of(List.of(second, first), Set.of(1));
 
         assertThat(timeline.groups())
-                .extracting(group -> group.pieces().run().run())
+                .extracting(group -> group.spans().run().run())
                 .containsExactly(1, 2);
         assertThat(timeline.shortened()).isFalse();
         var bars = timeline.groups().getLast().whole();
@@ -78,15 +78,15 @@ class RunTimelineTest {
         var failed = attempt(1, 0, at(10), "FAILED", "java.lang.Broken: no\n\tat io.shiftloom.X");
         var good = attempt(2, 15, at(20), "COMPLETED", "");
 
-        var pieces = pieces(run(1, 0, 0, at(20)), failed, good);
+        var spans = spans(run(1, 0, 0, at(20)), failed, good);
 
-        assertThat(pieces.course())
-                .extracting(Piece::id)
+        assertThat(spans.course())
+                .extracting(RunSpan::id)
                 .containsExactly("waiting", "attempt-1", "step-1", "back-off-1", "attempt-2", "step-2");
-        var gap = pieces.find("back-off-1").orElseThrow();
+        var gap = spans.find("back-off-1").orElseThrow();
         assertThat(gap.millis()).isEqualTo(5000);
-        assertThat(gap.cause()).isEqualTo(Piece.Cause.RETRY);
-        var first = pieces.find("attempt-1").orElseThrow();
+        assertThat(gap.cause()).isEqualTo(RunSpan.Cause.RETRY);
+        var first = spans.find("attempt-1").orElseThrow();
         assertThat(first.message()).isEqualTo("java.lang.Broken: no");
         assertThat(first.trace()).contains("at io.shiftloom.X");
         assertThat(first.tone()).isEqualTo("failed");
@@ -94,13 +94,13 @@ class RunTimelineTest {
 
     @Test
     void whatWasWrittenOffWithoutAWordLostItsWorkerAndWhatStoppedWasHandedOn() {
-        var pieces =
-                pieces(run(1, 0, 0, null), attempt(1, 0, at(10), "FAILED", ""), attempt(2, 10, at(20), "STOPPED", ""));
+        var spans =
+                spans(run(1, 0, 0, null), attempt(1, 0, at(10), "FAILED", ""), attempt(2, 10, at(20), "STOPPED", ""));
 
-        assertThat(pieces.find("attempt-1").orElseThrow().cause()).isEqualTo(Piece.Cause.LOST);
-        assertThat(pieces.find("back-off-1")).isEmpty();
-        var open = pieces.find("back-off-2").orElseThrow();
-        assertThat(open.cause()).isEqualTo(Piece.Cause.HANDED_ON);
+        assertThat(spans.find("attempt-1").orElseThrow().cause()).isEqualTo(RunSpan.Cause.LOST);
+        assertThat(spans.find("back-off-1")).isEmpty();
+        var open = spans.find("back-off-2").orElseThrow();
+        assertThat(open.cause()).isEqualTo(RunSpan.Cause.HANDED_ON);
         assertThat(open.over()).isFalse();
         assertThat(open.to()).isEqualTo(NOW);
     }
@@ -108,18 +108,18 @@ class RunTimelineTest {
     /** A restart takes the same run once more. */
     @Test
     void aRunThatIsTakenAgainDidNotWaitWhileItWasWorkedOn() {
-        var pieces = pieces(
+        var spans = spans(
                 run(1, 0, 25, at(40)), attempt(1, 5, at(10), "STOPPED", ""), attempt(2, 25, at(40), "COMPLETED", ""));
 
-        assertThat(pieces.find("waiting").orElseThrow().millis()).isEqualTo(5000);
-        assertThat(pieces.find("back-off-1").orElseThrow().tone()).isEqualTo("waited");
+        assertThat(spans.find("waiting").orElseThrow().millis()).isEqualTo(5000);
+        assertThat(spans.find("back-off-1").orElseThrow().tone()).isEqualTo("waited");
     }
 
     @Test
     void longWaitsAreShortenedSoThatWorkIsSeen() {
-        var pieces = pieces(run(1, 0, 80_000, at(80_010)), attempt(1, 80_000, at(80_010), "COMPLETED", ""));
+        var spans = spans(run(1, 0, 80_000, at(80_010)), attempt(1, 80_000, at(80_010), "COMPLETED", ""));
 
-        var timeline = RunTimeline.of(List.of(pieces), Set.of(1));
+        var timeline = RunTimeline.of(List.of(spans), Set.of(1));
 
         assertThat(timeline.shortened()).isTrue();
         var whole = timeline.groups().getFirst().whole();
@@ -135,7 +135,7 @@ class RunTimelineTest {
                 List.of(attempt(1, 0, at(30), "COMPLETED", "")),
                 List.of(chunk(7, "12-a"), chunk(8, "34-b"), chunk(9, "12-a"), chunk(10, null)));
 
-        var lanes = only(RunPieces.of(run, history, NOW)).lanes();
+        var lanes = only(RunSpans.of(run, history, NOW)).lanes();
 
         assertThat(lanes).extracting(RunTimeline.Lane::pid).containsExactly("12", "34", "");
         assertThat(lanes.getFirst().chunks()).hasSize(2);
@@ -156,13 +156,13 @@ class RunTimelineTest {
 
     @Test
     void anOpenRunReachesAsFarAsItWasWorkedOn() {
-        var bars = only(RunPieces.of(
+        var bars = only(RunSpans.of(
                         run(1, 0, 450, null),
                         new RunHistory(1, List.of(attempt(1, 450, null, "STARTED", "")), List.of()),
                         NOW))
                 .whole();
 
-        assertThat(bars.getLast().piece().cause()).isEqualTo(Piece.Cause.RUNNING);
+        assertThat(bars.getLast().span().cause()).isEqualTo(RunSpan.Cause.RUNNING);
         assertThat(bars.getLast().x() + bars.getLast().width()).isCloseTo(1000, PIXEL);
     }
 }

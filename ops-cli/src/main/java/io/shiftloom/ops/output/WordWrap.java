@@ -3,13 +3,13 @@ package io.shiftloom.ops.output;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sentences on a screen. */
-final class Prose {
+/** Wraps sentences to the width of a screen. */
+final class WordWrap {
 
     /** Narrower columns would be harder to read than lines that the terminal breaks. */
     private static final int LEAST = 20;
 
-    private Prose() {}
+    private WordWrap() {}
 
     /** Breaks between words. Commands stay whole, because people copy them. */
     static List<String> lines(String text, int width) {

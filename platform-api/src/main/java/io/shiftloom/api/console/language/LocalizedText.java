@@ -3,8 +3,8 @@ package io.shiftloom.api.console.language;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sentence that another part of the service said.
+ * A sentence of another part of the service with its language.
  *
  * @param lang of its text where that is another language than the page's
  */
-public record Told(String text, @Nullable String lang) {}
+public record LocalizedText(String text, @Nullable String lang) {}

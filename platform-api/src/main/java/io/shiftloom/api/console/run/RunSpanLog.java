@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
 
-/** What the log of a condition tells about a piece of a run, and with what parameters it ran. */
+/** What the log of a condition tells about a span of a run, and with what parameters it ran. */
 @Component
-class PieceTrail {
+class RunSpanLog {
 
     /** What was logged so shortly before or after belongs to it. */
     private static final Duration AROUND = Duration.ofSeconds(1);
@@ -26,16 +26,16 @@ class PieceTrail {
     private final JobEvents events;
     private final JobLog log;
 
-    PieceTrail(AuditOperations audit, JobEvents events, JobLog log) {
+    RunSpanLog(AuditOperations audit, JobEvents events, JobLog log) {
         this.audit = audit;
         this.events = events;
         this.log = log;
     }
 
     /** @param level of the log lines, the least grave that are wanted */
-    void fill(JobView job, JobDetail.Run run, Piece piece, String level, Model model) {
+    void fill(JobView job, JobDetail.Run run, RunSpan span, String level, Model model) {
         var lines = log.show(job.conditionId(), Optional.of(run.run()), JobLog.level(level)).items().stream()
-                .filter(line -> isAbout(piece, line))
+                .filter(line -> isAbout(span, line))
                 .toList();
         model.addAttribute("level", level);
         model.addAttribute("lines", lines.stream().limit(MOST_LINES).toList());
@@ -45,12 +45,12 @@ class PieceTrail {
         model.addAttribute(
                 "events",
                 events.of(job.tenantId(), job.conditionId()).stream()
-                        .filter(event -> isWithin(piece, event.at()))
+                        .filter(event -> isWithin(span, event.at()))
                         .toList());
         model.addAttribute(
                 "entries",
                 audit.about(job.conditionId()).stream()
-                        .filter(entry -> isWithin(piece, entry.happenedAt()))
+                        .filter(entry -> isWithin(span, entry.happenedAt()))
                         .toList());
         if (run.run() == job.run()) {
             events.origin(job.conditionId()).ifPresent(origin -> model.addAttribute("origin", origin));
@@ -58,15 +58,15 @@ class PieceTrail {
     }
 
     /** Chunks are solved at the same time, so the lines of others are left out. */
-    private static boolean isAbout(Piece piece, JobLog.Line line) {
-        boolean ofOtherChunk = piece.kind() == Piece.Kind.CHUNK
+    private static boolean isAbout(RunSpan span, JobLog.Line line) {
+        boolean ofOtherChunk = span.kind() == RunSpan.Kind.CHUNK
                 && line.chunk() != null
-                && !line.chunk().equals(piece.name());
-        return !ofOtherChunk && isWithin(piece, line.at());
+                && !line.chunk().equals(span.name());
+        return !ofOtherChunk && isWithin(span, line.at());
     }
 
-    private static boolean isWithin(Piece piece, Instant time) {
-        return !time.isBefore(piece.from().minus(AROUND))
-                && !time.isAfter(piece.to().plus(AROUND));
+    private static boolean isWithin(RunSpan span, Instant time) {
+        return !time.isBefore(span.from().minus(AROUND))
+                && !time.isAfter(span.to().plus(AROUND));
     }
 }

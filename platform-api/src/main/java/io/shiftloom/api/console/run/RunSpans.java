@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.run;
 
-import io.shiftloom.api.console.run.Piece.Cause;
-import io.shiftloom.api.console.run.Piece.Kind;
+import io.shiftloom.api.console.run.RunSpan.Cause;
+import io.shiftloom.api.console.run.RunSpan.Kind;
 import io.shiftloom.jobs.history.RunHistory;
 import io.shiftloom.jobs.history.RunHistory.Attempt;
 import io.shiftloom.jobs.history.RunHistory.ChunkAttempt;
@@ -16,28 +16,28 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run in pieces.
+ * A run in spans of time.
  *
  * @param course its waiting, then its attempts each with its steps behind it, and the pauses between attempts
  * @param chunks the date chunks that somebody took, by date
  */
-record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
+record RunSpans(JobDetail.Run run, List<RunSpan> course, List<RunSpan> chunks) {
 
     /** A shorter pause between attempts is none. */
     private static final long SHORTEST_PAUSE_MILLIS = 50;
 
-    RunPieces {
+    RunSpans {
         course = List.copyOf(course);
         chunks = List.copyOf(chunks);
     }
 
     /** @param now until when an open run has been worked on, or has waited */
-    static RunPieces of(JobDetail.Run run, RunHistory history, Instant now) {
+    static RunSpans of(JobDetail.Run run, RunHistory history, Instant now) {
         var end = Objects.requireNonNullElse(run.finishedAt(), now);
-        var course = new ArrayList<Piece>();
+        var course = new ArrayList<RunSpan>();
         var attempts = history.attempts();
         var taken = firstTaken(run.takenAt(), attempts);
-        course.add(Piece.quiet(
+        course.add(RunSpan.quiet(
                 "waiting",
                 Kind.WAITING,
                 run.requestedAt(),
@@ -52,7 +52,7 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
             pause(attempt, next, run, end).ifPresent(course::add);
         }
         if (attempts.isEmpty() && taken != null) {
-            course.add(new Piece(
+            course.add(new RunSpan(
                     "attempt-1",
                     Kind.ATTEMPT,
                     "1",
@@ -65,7 +65,7 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                     text(run.lastFailure()),
                     ""));
         }
-        return new RunPieces(
+        return new RunSpans(
                 run,
                 course,
                 history.chunks().stream()
@@ -85,11 +85,11 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
         return outcome == null ? Cause.RUNNING : outcome == ResultStatus.ERROR ? Cause.FAILED : Cause.COMPLETED;
     }
 
-    private static Piece attempt(Attempt attempt, JobDetail.Run run, Instant end) {
+    private static RunSpan attempt(Attempt attempt, JobDetail.Run run, Instant end) {
         var ended = attempt.endedAt();
         boolean over = ended != null || run.finishedAt() != null;
         var trace = attempt.trace();
-        return new Piece(
+        return new RunSpan(
                 "attempt-" + attempt.number(),
                 Kind.ATTEMPT,
                 Integer.toString(attempt.number()),
@@ -120,14 +120,14 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
         return step.isHandedBack() ? Cause.HANDED_BACK : step.isCompleted() ? Cause.COMPLETED : Cause.RUNNING;
     }
 
-    private static Piece step(Attempt.StepTry step, Attempt attempt, Instant end) {
+    private static RunSpan step(Attempt.StepTry step, Attempt attempt, Instant end) {
         var started = Objects.requireNonNullElse(step.startedAt(), attempt.startedAt());
         var ended = Stream.of(Optional.ofNullable(step.endedAt()), Optional.ofNullable(attempt.endedAt()))
                 .flatMap(Optional::stream)
                 .findFirst()
                 .orElse(end);
         var trace = step.isFailed() ? step.message() : "";
-        return new Piece(
+        return new RunSpan(
                 "step-" + step.id(),
                 Kind.STEP,
                 step.name(),
@@ -141,22 +141,22 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                 trace);
     }
 
-    private static Optional<Piece> pause(Attempt attempt, @Nullable Attempt next, JobDetail.Run run, Instant end) {
+    private static Optional<RunSpan> pause(Attempt attempt, @Nullable Attempt next, JobDetail.Run run, Instant end) {
         var from = attempt.endedAt();
         if (from == null || (next == null && run.finishedAt() != null)) {
             return Optional.empty();
         }
-        var piece = Piece.quiet(
+        var span = RunSpan.quiet(
                 "back-off-" + attempt.number(),
                 Kind.BACK_OFF,
                 from,
                 next == null ? end : next.startedAt(),
                 next != null,
                 attempt.isFailed() ? Cause.RETRY : Cause.HANDED_ON);
-        return piece.millis() < SHORTEST_PAUSE_MILLIS ? Optional.empty() : Optional.of(piece);
+        return span.millis() < SHORTEST_PAUSE_MILLIS ? Optional.empty() : Optional.of(span);
     }
 
-    private static Optional<Piece> chunk(ChunkAttempt chunk, Instant end) {
+    private static Optional<RunSpan> chunk(ChunkAttempt chunk, Instant end) {
         var ended = chunk.endedAt();
         var started = chunk.startedAt();
         if (started == null && ended == null && !chunk.isRunning()) {
@@ -164,7 +164,7 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
         }
         var from = Objects.requireNonNullElse(started, chunk.waitedFrom());
         var failure = text(chunk.failure());
-        return Optional.of(new Piece(
+        return Optional.of(new RunSpan(
                 "chunk-" + chunk.chunk(),
                 Kind.CHUNK,
                 chunk.chunk().toString(),
@@ -195,11 +195,11 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
         return trace.strip().lines().findFirst().orElse("");
     }
 
-    Stream<Piece> all() {
+    Stream<RunSpan> all() {
         return Stream.concat(course.stream(), chunks.stream());
     }
 
-    Optional<Piece> find(String id) {
-        return all().filter(piece -> piece.id().equals(id)).findFirst();
+    Optional<RunSpan> find(String id) {
+        return all().filter(span -> span.id().equals(id)).findFirst();
     }
 }

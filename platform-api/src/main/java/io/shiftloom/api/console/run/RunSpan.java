@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of a run that has a beginning and an end.
+ * A span of time of a run: an attempt, a step, a chunk, or a wait.
  *
  * @param id within its run
  * @param name of a step, first date of a chunk, number of an attempt; empty for others
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param message in a line, what went wrong; empty when nothing did
  * @param trace the stack trace of that; empty when there is none
  */
-record Piece(
+record RunSpan(
         String id,
         Kind kind,
         String name,
@@ -56,8 +56,8 @@ record Piece(
         UNKNOWN
     }
 
-    static Piece quiet(String id, Kind kind, Instant from, Instant to, boolean over, Cause cause) {
-        return new Piece(id, kind, "", from, to.isBefore(from) ? from : to, over, cause, null, null, "", "");
+    static RunSpan quiet(String id, Kind kind, Instant from, Instant to, boolean over, Cause cause) {
+        return new RunSpan(id, kind, "", from, to.isBefore(from) ? from : to, over, cause, null, null, "", "");
     }
 
     public long millis() {

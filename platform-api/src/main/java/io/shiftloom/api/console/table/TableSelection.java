@@ -16,15 +16,15 @@ import java.util.function.Supplier;
  *
  * @param named as they were sent
  */
-public record Picked(List<String> named, boolean all) {
+public record TableSelection(List<String> named, boolean all) {
 
-    public Picked {
+    public TableSelection {
         named = List.copyOf(named);
     }
 
-    public static Picked of(HttpServletRequest request) {
+    public static TableSelection of(HttpServletRequest request) {
         var ids = Objects.requireNonNullElse(request.getParameterValues("id"), new String[0]);
-        return new Picked(
+        return new TableSelection(
                 Arrays.stream(ids).filter(id -> !id.isBlank()).toList(), "true".equals(request.getParameter("all")));
     }
 
