@@ -25,6 +25,12 @@ public record TableView<T>(
         @Nullable String previous,
         @Nullable String next) {
 
+    /**
+     * The cursor of each page of sorted rows. Where such a page begins follows from the number of pages before it, so the trail only counts
+     * its steps: any text does that is neither empty, which the trail leaves out, nor a number, which it takes for forgotten pages.
+     */
+    private static final String COUNTED = "p";
+
     public TableView {
         rows = List.copyOf(rows);
     }
@@ -63,7 +69,7 @@ public record TableView<T>(
                 cut ? TableQuery.MOST + 1 : rows.size(),
                 cut,
                 query.trail().steps().isEmpty() ? null : at(query, query.trail().back()),
-                to == rows.size() ? null : at(query, query.trail().next("p")));
+                to == rows.size() ? null : at(query, query.trail().next(COUNTED)));
     }
 
     private static String at(TableQuery query, PageTrail trail) {
