@@ -39,6 +39,15 @@ final class WorkCheck {
                     "Workers fell silent within a day (%d).".formatted(dead),
                     "Look at the ends of their logs: out of memory, a lost node, or a cut connection.");
         }
+        checkVersions(alive, found);
+        reports.stream().flatMap(WorkerReport::named).forEach(found::add);
+        return found.or(
+                alive.size() == 1
+                        ? "One worker is alive, of version %s.".formatted(ProgramVersion.CURRENT)
+                        : "%d workers are alive, all of version %s.".formatted(alive.size(), ProgramVersion.CURRENT));
+    }
+
+    private static void checkVersions(List<WorkerProcess> alive, Findings found) {
         var versions = alive.stream().map(WorkerProcess::version).collect(Collectors.toSet());
         versions.add(ProgramVersion.CURRENT);
         if (versions.size() > 1) {
@@ -52,11 +61,6 @@ final class WorkCheck {
                                     ProgramVersion.CURRENT),
                     "Finish the roll. A run that moves to a worker with another engine begins its search again.");
         }
-        reports.stream().flatMap(WorkerReport::named).forEach(found::add);
-        return found.or(
-                alive.size() == 1
-                        ? "One worker is alive, of version %s.".formatted(ProgramVersion.CURRENT)
-                        : "%d workers are alive, all of version %s.".formatted(alive.size(), ProgramVersion.CURRENT));
     }
 
     /** After which an attempt without an end no longer counts as under way. */

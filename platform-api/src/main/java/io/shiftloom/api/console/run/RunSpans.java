@@ -37,13 +37,7 @@ record RunSpans(JobDetail.Run run, List<RunSpan> course, List<RunSpan> chunks) {
         var course = new ArrayList<RunSpan>();
         var attempts = history.attempts();
         var taken = firstTaken(run.takenAt(), attempts);
-        course.add(RunSpan.quiet(
-                "waiting",
-                Kind.WAITING,
-                run.requestedAt(),
-                taken == null ? end : taken,
-                taken != null || run.finishedAt() != null,
-                Cause.QUEUED));
+        course.add(waiting(run, taken, end));
         for (int place = 0; place < attempts.size(); place++) {
             var attempt = attempts.get(place);
             var next = place + 1 < attempts.size() ? attempts.get(place + 1) : null;
@@ -52,18 +46,7 @@ record RunSpans(JobDetail.Run run, List<RunSpan> course, List<RunSpan> chunks) {
             pause(attempt, next, run, end).ifPresent(course::add);
         }
         if (attempts.isEmpty() && taken != null) {
-            course.add(new RunSpan(
-                    "attempt-1",
-                    Kind.ATTEMPT,
-                    "1",
-                    taken,
-                    end,
-                    run.finishedAt() != null,
-                    causeOf(run),
-                    null,
-                    null,
-                    text(run.lastFailure()),
-                    ""));
+            course.add(unrecorded(run, taken, end));
         }
         return new RunSpans(
                 run,
@@ -79,7 +62,32 @@ record RunSpans(JobDetail.Run run, List<RunSpan> course, List<RunSpan> chunks) {
         return first == null || (taken != null && taken.isBefore(first)) ? taken : first;
     }
 
-    /** Of a run whose records were removed. */
+    private static RunSpan waiting(JobDetail.Run run, @Nullable Instant taken, Instant end) {
+        return RunSpan.quiet(
+                "waiting",
+                Kind.WAITING,
+                run.requestedAt(),
+                taken == null ? end : taken,
+                taken != null || run.finishedAt() != null,
+                Cause.QUEUED);
+    }
+
+    /** The one attempt that is known of a run whose records were removed. */
+    private static RunSpan unrecorded(JobDetail.Run run, Instant taken, Instant end) {
+        return new RunSpan(
+                "attempt-1",
+                Kind.ATTEMPT,
+                "1",
+                taken,
+                end,
+                run.finishedAt() != null,
+                causeOf(run),
+                null,
+                null,
+                text(run.lastFailure()),
+                "");
+    }
+
     private static Cause causeOf(JobDetail.Run run) {
         var outcome = run.outcome();
         return outcome == null ? Cause.RUNNING : outcome == ResultStatus.ERROR ? Cause.FAILED : Cause.COMPLETED;

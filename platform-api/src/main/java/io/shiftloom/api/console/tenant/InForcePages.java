@@ -67,11 +67,15 @@ class InForcePages {
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
         }
-        var dates = monday.datesUntil(monday.plusDays(WEEK)).toList();
+        model.addAttribute("today", today);
+        addWeek(monday.datesUntil(monday.plusDays(WEEK)).toList(), found, q.strip(), language, model);
+        return "console/in-force";
+    }
+
+    private static void addWeek(
+            List<LocalDate> dates, List<ShiftInForce> found, String q, Language language, Model model) {
         var rows = InForceRow.of(found, dates, language).stream()
-                .filter(row ->
-                        row.name().toLowerCase(Locale.ROOT).contains(q.strip().toLowerCase(Locale.ROOT))
-                                || row.personId().equals(q.strip()))
+                .filter(row -> matches(row, q))
                 .toList();
         model.addAttribute("dates", dates);
         model.addAttribute(
@@ -79,7 +83,6 @@ class InForcePages {
                 dates.stream()
                         .map(date -> language.time("weekdayAlone", date) + " " + language.time("dayOfYear", date))
                         .toList());
-        model.addAttribute("today", today);
         model.addAttribute("rows", rows.stream().limit(MOST_PEOPLE).toList());
         model.addAttribute("people", rows.size());
         model.addAttribute(
@@ -87,7 +90,11 @@ class InForcePages {
         model.addAttribute(
                 "zones",
                 found.stream().map(ShiftInForce::timeZone).distinct().sorted().collect(Collectors.joining(", ")));
-        return "console/in-force";
+    }
+
+    private static boolean matches(InForceRow row, String q) {
+        return row.name().toLowerCase(Locale.ROOT).contains(q.toLowerCase(Locale.ROOT))
+                || row.personId().equals(q);
     }
 
     private static LocalDate monday(LocalDate date) {
