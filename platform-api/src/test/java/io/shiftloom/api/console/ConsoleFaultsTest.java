@@ -266,6 +266,19 @@ class ConsoleFaultsTest {
     }
 
     @Test
+    void eachPageOfPaperSaysWhoseRotaItIsAndOfWhenWithTheHoursOfItsWeek() {
+        var id = tenant.complete(
+                tenant.submitted(ConsoleBodies.fortnight(1)), "s1 2027-01-04_09:00", "s1 2027-01-11_09:00");
+
+        assertThat(page(id, "/print"))
+                .contains(
+                        "4 – 10 Jan 2027 · Candidate 1 · as of ",
+                        "11 – 17 Jan 2027 · Candidate 1 · as of ",
+                        ">Week’s hours</th>");
+        assertThat(page(id, "/print?each=true")).contains("<li>4 – 10 Jan 2027: 1 h</li>", "Candidate 1, as of ");
+    }
+
+    @Test
     void pagesSpeakOfShiftsInRolesAndNeverOfIds() {
         var role = UUID.randomUUID().toString();
         tenant.role(role, "Lifeguard");

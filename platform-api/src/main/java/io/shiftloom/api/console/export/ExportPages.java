@@ -91,6 +91,14 @@ class ExportPages {
         model.addAttribute(
                 "haveBreaks", breaks.stream().map(PlannedBreak::staffId).collect(Collectors.toSet()));
         model.addAttribute("breaksByPerson", BreakDay.byPerson(breaks, language));
+        model.addAttribute("weeks", PrintedWeek.of(schedule.problem(), version.roster(), language));
+        model.addAttribute(
+                "asOf",
+                language.text(
+                        "print.as-of",
+                        language.time(
+                                "printed",
+                                clock.instant().atZone(schedule.problem().grid().zone()))));
         model.addAttribute(
                 "dates",
                 Dates.text(

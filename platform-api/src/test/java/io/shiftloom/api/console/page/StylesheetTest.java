@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
 class StylesheetTest {
@@ -22,5 +24,22 @@ class StylesheetTest {
                     .as(sheet.getFilename())
                     .isEmpty();
         }
+    }
+
+    /** 7 points are 9.34 pixels. */
+    @Test
+    void paperHasLettersThatCanBeReadAndRepeatsItsHeadings() throws IOException {
+        var paper = new ClassPathResource("console/assets/print.css").getContentAsString(StandardCharsets.UTF_8);
+        var sizes = Pattern.compile("\\.paper-[^{]*\\{[^}]*?font-size: ([\\d.]+)px")
+                .matcher(paper)
+                .results()
+                .map(found -> Double.valueOf(found.group(1)))
+                .toList();
+
+        assertThat(sizes).hasSizeGreaterThan(4).allMatch(size -> size >= 9.34);
+        assertThat(paper)
+                .contains(
+                        ".paper-rota thead { display: table-header-group; }",
+                        ".paper-rota tr { break-inside: avoid; }");
     }
 }
