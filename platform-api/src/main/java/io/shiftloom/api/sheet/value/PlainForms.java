@@ -34,6 +34,22 @@ final class PlainForms {
     private static final Pattern UNTIL_DATE = Pattern.compile("(?<=^|[,;]|[,;] )(?:bis|until)" + DATE);
     private static final Pattern WEEK = Pattern.compile("\\bkw\\s*(\\d{1,2})(?!\\d)");
 
+    /** Before the days that are left out of those before it. */
+    static final Pattern EXCEPT = Pattern.compile("[\\s,;]*\\b(?:außer|ausser|except)(?:\\s+(?:am|on))?\\b");
+
+    /** Not beside a time, which would be less than the word says. */
+    private static final String NO_TIME_BEFORE = "(?<!uhr\\s{1,3}|[-–:]\\d{1,2}\\s{1,3})\\b(?:am\\s+)?";
+
+    private static final String NO_TIME_AFTER = "\\b(?!\\s*(?:(?:ab|bis|von|from|until)\\s+)?\\d)";
+    private static final Pattern MORNING =
+            Pattern.compile(NO_TIME_BEFORE + "(?:vormittags?|mornings?)" + NO_TIME_AFTER);
+    private static final Pattern AFTERNOON =
+            Pattern.compile(NO_TIME_BEFORE + "(?:nachmittags?|afternoons?)" + NO_TIME_AFTER);
+    /** Saturdays are among them in German law and in shops, and not in English. */
+    private static final Pattern WORKDAYS = Pattern.compile("\\b(?:an\\s+)?(?:werktags|werktagen)\\b");
+
+    private static final Pattern WEEKDAYS = Pattern.compile("\\b(?:on\\s+)?weekdays\\b");
+
     private PlainForms() {}
 
     /** A date whose month has its English or German name. Other text stays. */
@@ -43,11 +59,16 @@ final class PlainForms {
 
     /** @param text in lower case */
     static String times(String text) {
-        var from = FROM.matcher(date(text)).replaceAll("$1-24");
+        var from = FROM.matcher(date(words(text))).replaceAll("$1-24");
         var spans = UNTIL.matcher(from).replaceAll(" 0-$1");
         var dates =
                 UNTIL_DATE.matcher(FROM_DATE.matcher(spans).replaceAll(FIRST)).replaceAll(LAST);
         return WEEK.matcher(dates).replaceAll("kw$1");
+    }
+
+    private static String words(String text) {
+        var parts = AFTERNOON.matcher(MORNING.matcher(text).replaceAll("6-12")).replaceAll("12-18");
+        return WEEKDAYS.matcher(WORKDAYS.matcher(parts).replaceAll("mo-sa")).replaceAll("mon-fri");
     }
 
     private static String numbered(MatchResult found) {

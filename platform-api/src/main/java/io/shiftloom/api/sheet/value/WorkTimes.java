@@ -117,6 +117,11 @@ public final class WorkTimes {
      */
     public static WorkTimes read(String text, @Nullable LocalDate near) {
         var plain = plain(text);
+        var except = PlainForms.EXCEPT.split(plain, 2);
+        if (except.length == 2) {
+            var all = except[0].isEmpty() ? always() : read(except[0], near);
+            return all.without(excepted(except[1], near));
+        }
         if (plain.isEmpty() || NEVER.contains(plain)) {
             return never();
         }
@@ -143,6 +148,20 @@ public final class WorkTimes {
             entries.add(new Entry(days, new Span(0, DAY)));
         }
         return new WorkTimes(entries);
+    }
+
+    /** Days only: whether times behind them are of these days, or of those that are left, nobody can tell. */
+    private static Predicate<LocalDate> excepted(String text, @Nullable LocalDate near) {
+        return tokens(text).stream()
+                .map(token -> days(token, near))
+                .reduce(Predicate::or)
+                .orElseThrow(() -> unclear("except"));
+    }
+
+    private WorkTimes without(Predicate<LocalDate> days) {
+        return new WorkTimes(entries.stream()
+                .map(entry -> new Entry(entry.days().and(days.negate()), entry.span()))
+                .toList());
     }
 
     /** The minutes of a date, those of the night before included. */

@@ -143,6 +143,17 @@ class CellTextTest {
                 "KW 50 9-10                       | Mon 09-10, Tue 09-10, Wed 09-10, Thu 09-10, Fri 09-10, Sat 09-10, Sun 09-10",
                 "KW 51-52                         | ''",
                 "KW 49 - 50, 9-10                 | Mon 09-10, Tue 09-10, Wed 09-10, Thu 09-10, Fri 09-10, Sat 09-10, Sun 09-10",
+                "Mo-Di vormittags, Mi nachmittags | Mon 06-12, Tue 06-12, Wed 12-18",
+                "Mo am Vormittag, 13.12. Nachmittag | Mon 06-12, Sun 12-18",
+                "Mon mornings, Tue afternoons     | Mon 06-12, Tue 12-18",
+                "werktags 9-10                    | Mon 09-10, Tue 09-10, Wed 09-10, Thu 09-10, Fri 09-10, Sat 09-10",
+                "weekdays 9-10                    | Mon 09-10, Tue 09-10, Wed 09-10, Thu 09-10, Fri 09-10",
+                "Mo-Fr 9-10, außer Mi             | Mon 09-10, Tue 09-10, Thu 09-10, Fri 09-10",
+                "werktags vormittags außer Mo und Mi-Fr | Tue 06-12, Sat 06-12",
+                "Mo-Mi außer am 8.12.             | Mon 00-24, Wed 00-24",
+                "immer außer Di-So                | Mon 00-24",
+                "except Mon-Sat                   | Sun 00-24",
+                "Fr-Sa 22-6 ausser samstags       | Fri 22-24, Sat 00-06",
                 "nein                             | ''",
                 "-                                | ''",
             })
@@ -165,7 +176,11 @@ class CellTextTest {
         "9.12.-7.12., ends before",
         "9.-7.12., ends before",
         "KW 50-x, kw50-x",
-        "KW 60, kw60"
+        "KW 60, kw60",
+        "Mo-Fr außer Mi 9-17, 9-17",
+        "Mo-Fr außer, except",
+        "Mo vormittags 8-12, vormittags",
+        "Mo 14-16 nachmittags, nachmittags"
     })
     void whatSaysNothingIsNamed(String text, String named) {
         assertThatThrownBy(() -> WorkTimes.read(text, MONDAY))
