@@ -40,7 +40,14 @@ class ConsoleInForceTest {
         var id = work();
 
         assertThat(admin.get(page + "?week=2027-01-06").body())
-                .contains("4 – 10 Jan 2027", "Ada (s1)", "Ada (s2)", ">3 h<", "2 people, 4 h.", "Europe/Berlin")
+                .contains(
+                        "4 – 10 Jan 2027",
+                        "Ada (s1)",
+                        "Ada (s2)",
+                        ">3 h<",
+                        "2 people, 4 h.",
+                        "Europe/Berlin",
+                        ">as of 20")
                 .contains("20-\u206024, break 21-\u206022")
                 .contains("/console/conditions/" + id + "?view=confirmed")
                 .containsSubsequence("week=2026-12-28", "week=2027-01-11", "data-print");

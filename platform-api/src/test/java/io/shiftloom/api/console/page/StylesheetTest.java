@@ -42,4 +42,13 @@ class StylesheetTest {
                         ".paper-rota thead { display: table-header-group; }",
                         ".paper-rota tr { break-inside: avoid; }");
     }
+
+    @Test
+    void nothingIsOfferedOnPaperAndNoHeadIsCutOff() throws IOException {
+        var paper = new ClassPathResource("console/assets/print.css").getContentAsString(StandardCharsets.UTF_8);
+
+        assertThat(paper)
+                .contains(
+                        ".card-head .button, .card-head form", ".condition-head { position: static; margin: 0 0 12px;");
+    }
 }
