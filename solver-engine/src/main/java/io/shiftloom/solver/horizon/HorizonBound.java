@@ -30,6 +30,7 @@ final class HorizonBound implements AutoCloseable {
     private final CompiledProblem compiled;
     private final EffortPlan plan;
     private volatile SearchControl control;
+    private boolean hasChangedSteps;
     private final boolean comesLast;
     private final WaitingThread threads;
     private final AtomicBoolean abandoned = new AtomicBoolean();
@@ -133,6 +134,7 @@ final class HorizonBound implements AutoCloseable {
     /** Goes on for the next step of a search: from now on its stop counts. An ascent that is under way keeps its threads. */
     void continueUnder(SearchControl next) {
         control = next;
+        hasChangedSteps = true;
     }
 
     /** The bound by the part of the ascent that a dive goes on from. */
@@ -170,7 +172,7 @@ final class HorizonBound implements AutoCloseable {
         try {
             return await(part.apply(climb()));
         } catch (SearchStopped stopped) {
-            if (stopRequested()) {
+            if (!hasChangedSteps || stopRequested()) {
                 throw stopped;
             }
             // It was stopped with the step before, and this one goes on.
