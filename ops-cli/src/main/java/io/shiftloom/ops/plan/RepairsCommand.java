@@ -28,8 +28,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
         name = "repairs",
         description = {
             "Show up to three ways to repair a schedule when somebody drops out, and change nothing.",
-            "Those for which nobody comes in for less than two hours come first, then those that move the fewest people. ",
-            "'repair' carries one of them out, within an hour."
+            "Those for which nobody comes in for less than two hours come first, then those that move the fewest people.",
+            "The command 'repair' carries one of them out, within an hour."
         })
 @NullUnmarked // picocli sets the annotated fields
 final class RepairsCommand implements Callable<Integer> {
