@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.doctor;
 
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.webhook.outbox.Outbox;
 import io.shiftloom.jobs.worker.ProgramVersion;
 import io.shiftloom.jobs.worker.WorkerProcess;
 import io.shiftloom.jobs.worker.WorkerRegistry;
@@ -63,9 +64,6 @@ final class WorkCheck {
         }
     }
 
-    /** After which an attempt without an end no longer counts as under way. */
-    private static final Duration LONGEST_FLIGHT = Duration.ofSeconds(30);
-
     private record Queue(int overdue, int behind, int dead, int disabled) {}
 
     static List<CheckupFinding> webhooks(JdbcClient jdbc, Instant now) {
@@ -83,7 +81,7 @@ final class WorkCheck {
                        (SELECT count(*) FROM webhook_endpoint WHERE disabled_reason IS NOT NULL)::int AS disabled
                 """)
                 .param("late", DbTime.of(now.minus(LATE)))
-                .param("flying", DbTime.of(now.minus(LONGEST_FLIGHT)))
+                .param("flying", DbTime.of(now.minus(Outbox.LONGEST_FLIGHT)))
                 .query((row, number) -> new Queue(
                         row.getInt("overdue"), row.getInt("behind"), row.getInt("dead"), row.getInt("disabled")))
                 .single();

@@ -3,7 +3,7 @@ package io.shiftloom.ops.jobs;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -32,7 +32,8 @@ final class JobOptions {
 
         /** Whether a job is in one that it leaves only by somebody's action. */
         static boolean isAtRest(JsonNode job) {
-            return Arrays.stream(values()).anyMatch(status -> status.compareTo(STOPPED) >= 0 && status.isOf(job));
+            return EnumSet.complementOf(EnumSet.of(QUEUED, RUNNING, STOPPING)).stream()
+                    .anyMatch(status -> status.isOf(job));
         }
 
         boolean isOf(JsonNode job) {

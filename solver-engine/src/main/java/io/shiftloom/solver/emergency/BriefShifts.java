@@ -5,17 +5,16 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ShiftReader;
 import io.shiftloom.solver.score.WorkedShift;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
 /**
- * Counts the new shifts of a repair that are so brief that hardly anybody comes in for them: of less than two hours, as for stints in the
- * objective, or less than the shortest that is to be filled. Not thread-safe.
+ * Counts the new shifts of a repair that are so brief that hardly anybody comes in for them: shorter than the objective wants a stint
+ * to be, and shorter than all that are to be filled. Not thread-safe.
  */
 public final class BriefShifts {
-
-    private static final int LEAST_MINUTES = 120;
 
     private final ShiftReader reader;
     private final Roster before;
@@ -32,7 +31,7 @@ public final class BriefShifts {
         this.before = before;
         int slot = compiled.problem().grid().granularityMinutes();
         leastMinutes =
-                lost.stream().mapToLong(shift -> (long) shift.size() * slot).reduce(LEAST_MINUTES, Math::min);
+                lost.stream().mapToLong(shift -> (long) shift.size() * slot).reduce(Weights.STINT_BELOW, Math::min);
     }
 
     /** Repairs with the fewest brief shifts first, otherwise in their order. */
@@ -40,6 +39,7 @@ public final class BriefShifts {
         return repairs.stream().sorted(Comparator.comparingInt(this::in)).toList();
     }
 
+    /** How many there are in a repair. */
     public int in(Roster repair) {
         int count = 0;
         for (int person = 0; person < repair.rows().size(); person++) {

@@ -8,6 +8,7 @@ import io.shiftloom.jobs.settings.WorkerCondition;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
 import io.shiftloom.jobs.webhook.http.WebhookSender;
+import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
@@ -31,7 +32,7 @@ class DeliveryConfiguration {
 
     @Bean
     AttemptRepository attemptRepository() {
-        return new AttemptRepository(MOST_IN_FLIGHT_PER_TENANT, WHOLE_EXCHANGE.multipliedBy(2));
+        return new AttemptRepository(MOST_IN_FLIGHT_PER_TENANT, Outbox.LONGEST_FLIGHT);
     }
 
     @Bean

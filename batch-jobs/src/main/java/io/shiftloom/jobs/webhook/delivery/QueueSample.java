@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.webhook.delivery;
 
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -16,9 +17,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * @param disabledEndpoints endpoints that the service disabled; their deliveries wait and are not due
  */
 record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoints) {
-
-    /** After which an attempt without an end no longer counts as under way. */
-    private static final Duration LONGEST_FLIGHT = Duration.ofSeconds(30);
 
     static final QueueSample EMPTY = new QueueSample(List.of(), Duration.ZERO, 0);
 
@@ -46,7 +44,7 @@ record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoin
                  GROUP BY d.tenant_id
                 """)
                 .param("now", DbTime.of(now))
-                .param("flying", DbTime.of(now.minus(LONGEST_FLIGHT)))
+                .param("flying", DbTime.of(now.minus(Outbox.LONGEST_FLIGHT)))
                 .query((row, number) -> new Found(
                         new Backlog(
                                 row.getObject("tenant_id", UUID.class),

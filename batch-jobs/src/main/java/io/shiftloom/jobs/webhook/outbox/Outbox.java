@@ -11,6 +11,7 @@ import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.trail.Trail;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -19,6 +20,9 @@ import org.springframework.stereotype.Component;
 /** Announces terminal results. The transaction that stores the status also stores the delivery with its final body. */
 @Component
 public final class Outbox {
+
+    /** After which an attempt without an end no longer counts as in flight: twice as long as a whole exchange may take. */
+    public static final Duration LONGEST_FLIGHT = Duration.ofSeconds(30);
 
     /** The task that attempts a delivery; its instance is the delivery's id. */
     public static final String TASK = "deliver";
