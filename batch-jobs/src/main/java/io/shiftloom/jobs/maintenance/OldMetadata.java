@@ -59,7 +59,10 @@ final class OldMetadata implements MaintenanceWork {
         return instances.size();
     }
 
-    /** Batch writes local times. Open and stopped runs are kept, because they restart from their metadata. */
+    /**
+     * Batch writes local times. Open and stopped runs are kept, because they restart from their metadata. Executions that
+     * a killed process left open count from their last change.
+     */
     private List<Long> old(JdbcClient tx, long after) {
         var cutoff = LocalDateTime.ofInstant(clock.instant().minus(retention.batchMetadata()), ZoneId.systemDefault());
         return tx.sql("""
@@ -69,7 +72,7 @@ final class OldMetadata implements MaintenanceWork {
                    AND EXISTS (SELECT FROM batch_job_execution e WHERE e.job_instance_id = i.job_instance_id)
                    AND NOT EXISTS (
                        SELECT FROM batch_job_execution e
-                        WHERE e.job_instance_id = i.job_instance_id AND (e.end_time IS NULL OR e.end_time >= :cutoff))
+                        WHERE e.job_instance_id = i.job_instance_id AND coalesce(e.end_time, e.last_updated) >= :cutoff)
                    AND NOT EXISTS (
                        SELECT FROM batch_job_execution e
                          JOIN batch_job_execution_params p USING (job_execution_id)

@@ -11,6 +11,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -39,13 +40,19 @@ public final class FinishRun {
         this.clock = clock;
     }
 
+    /** Ends the run, whose owner has nothing to store beside it. */
+    public Ended finish(OwnedRun owned, ResultStatus status, int candidateCount) {
+        return finish(owned, status, candidateCount, tx -> {});
+    }
+
     /**
      * Ends the run. A result that was cancelled in the meantime stays cancelled, and the run ends nevertheless.
      *
+     * @param beside what the owner stores in the same transaction
      * @return how the run ended, and how long after it had been taken from the queue
      * @throws FenceLost when somebody else owns it
      */
-    public Ended finish(OwnedRun owned, ResultStatus status, int candidateCount) {
+    public Ended finish(OwnedRun owned, ResultStatus status, int candidateCount, Consumer<JdbcClient> beside) {
         var ended = database.inTransaction(tx -> {
             var now = clock.instant();
             var done = tx.sql("""
@@ -64,6 +71,7 @@ public final class FinishRun {
                 outbox.announce(tx, owned.tenantId(), owned.conditionId(), owned.run(), status, now);
             }
             clear(tx, owned, now);
+            beside.accept(tx);
             // The tenant may now run one more.
             tickets.issue(tx, now);
             return done;

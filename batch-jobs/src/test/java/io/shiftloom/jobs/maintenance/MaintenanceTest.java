@@ -177,6 +177,27 @@ class MaintenanceTest {
     }
 
     @Test
+    void metadataThatAKilledProcessLeftWithoutAnEndGoesWithTheRest() {
+        var over = completed();
+        var young = completed();
+        leaveOpen(over, "30 days");
+        leaveOpen(young, "1 minute");
+
+        run(MaintenanceName.BATCH_METADATA);
+
+        assertThat(metadata(over)).isZero();
+        assertThat(metadata(young)).isEqualTo(1);
+    }
+
+    private void leaveOpen(UUID id, String age) {
+        sql("""
+                UPDATE batch_job_execution SET end_time = NULL, status = 'STARTED', last_updated = now() - ?::interval
+                 WHERE job_execution_id IN
+                (SELECT job_execution_id FROM batch_job_execution_params WHERE parameter_value = ?::uuid::text)
+                """, age, id);
+    }
+
+    @Test
     void seatsAreCountedAlsoWhenNobodyJoined() {
         sql("""
                 INSERT INTO staff (tenant_id, staff_id, display_name, created_at, updated_at, deleted_at)

@@ -11,10 +11,12 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 public final class RunEnd {
 
     private final FinishRun finish;
+    private final RunExecutions executions;
     private final RunMetrics metrics;
 
-    RunEnd(FinishRun finish, RunMetrics metrics) {
+    RunEnd(FinishRun finish, RunExecutions executions, RunMetrics metrics) {
         this.finish = finish;
+        this.executions = executions;
         this.metrics = metrics;
     }
 
@@ -33,7 +35,7 @@ public final class RunEnd {
     }
 
     private void finish(ActiveRun run, ResultStatus status, int candidateCount) {
-        var ended = finish.finish(run.owned(), status, candidateCount);
+        var ended = finish.finish(run.owned(), status, candidateCount, tx -> executions.complete(tx, run.owned()));
         metrics.ended(run.problem().seats(), ended.status(), ended.took());
     }
 
