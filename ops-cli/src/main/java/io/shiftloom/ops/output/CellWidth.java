@@ -1,7 +1,7 @@
 package io.shiftloom.ops.output;
 
 /** How many columns of a terminal a text takes. East Asian characters and pictures take two, combining marks none. */
-final class CellWidth {
+public final class CellWidth {
 
     private static final int[][] WIDE = {
         {0x1100, 0x115F},
@@ -33,7 +33,7 @@ final class CellWidth {
 
     private CellWidth() {}
 
-    static int of(String text) {
+    public static int of(String text) {
         return text.codePoints().map(CellWidth::of).sum();
     }
 

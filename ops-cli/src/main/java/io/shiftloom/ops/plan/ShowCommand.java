@@ -5,10 +5,13 @@ import io.shiftloom.ops.plan.schedule.RankOption;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.plan.schedule.ReviewPage;
 import io.shiftloom.ops.session.Session;
+import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,18 +48,22 @@ final class ShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Set<String> onDates = dates == null ? Set.of() : Set.copyOf(DateNotation.dates(dates));
+        var page = people == null && dates == null
+                ? ReviewPage.of(session, result.id(), schedule.rank())
+                : ReviewPage.listing(session, result.id(), schedule.rank(), wanted());
+        return page.print(session);
+    }
+
+    private BiPredicate<String, LocalDate> wanted() {
+        var onDates = dates == null
+                ? Set.<LocalDate>of()
+                : DateNotation.dates(dates).stream().map(LocalDate::parse).collect(Collectors.toSet());
         var ofPeople = new HashSet<String>();
         if (people != null) {
             var condition = result.condition(session);
             people.forEach(person -> ofPeople.add(condition.personId(person)));
         }
-        return ReviewPage.of(
-                        session,
-                        result.id(),
-                        schedule.rank(),
-                        (person, date) -> (ofPeople.isEmpty() || ofPeople.contains(person))
-                                && (onDates.isEmpty() || onDates.contains(date)))
-                .print(session);
+        return (person, date) ->
+                (ofPeople.isEmpty() || ofPeople.contains(person)) && (onDates.isEmpty() || onDates.contains(date));
     }
 }

@@ -188,6 +188,11 @@ public final class Session {
         new Printer(root().commandLine().getErr(), Format.TABLE, screen(2)).answer(view.shown(), view);
     }
 
+    /** How many columns a line of an answer may have. */
+    public int width() {
+        return screen(1).width();
+    }
+
     /** Shows progress on standard error. */
     public LiveLine liveLine() {
         return new LiveLine(root().commandLine().getErr(), screen(2));

@@ -1,5 +1,8 @@
 package io.shiftloom.ops.plan.schedule;
 
+import io.shiftloom.ops.plan.rota.Cell;
+import io.shiftloom.ops.plan.rota.Duties;
+import io.shiftloom.ops.plan.rota.Duty;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
@@ -129,6 +132,21 @@ public final class Condition {
     /** Slots of one date in words, such as {@code 12:00–16:00, 17:00–18:00}. */
     public String times(String date, Iterable<JsonNode> slotIds) {
         return on(date).words(slotIds);
+    }
+
+    /** The ids of everybody, in the order of the request. */
+    public List<String> personIds() {
+        return document.path("staffSnapshots")
+                .valueStream()
+                .map(person -> person.path("staffId").asString(""))
+                .toList();
+    }
+
+    public List<LocalDate> dates() {
+        return document.path("reqDays")
+                .valueStream()
+                .map(day -> LocalDate.parse(day.path("date").asString("")))
+                .toList();
     }
 
     /** The cells of one person as duties, in order of time. */

@@ -1,17 +1,22 @@
 package io.shiftloom.ops.plan.schedule;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.rota.Cell;
+import io.shiftloom.ops.plan.rota.Rota;
+import io.shiftloom.ops.plan.rota.RotaGrid;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -32,16 +37,19 @@ public final class ReviewPage {
             new Column("made of", "parts"),
             new Column("against before", "disruption"));
 
-    private static final List<Section> SCHEDULE = List.of(
-            new Section(
-                    "Who works when",
-                    "shifts",
-                    List.of(
-                            new Column("PERSON", "displayName"),
-                            new Column("DATE", "date"),
-                            new Column("DAY", "day"),
-                            new Column("TIME", "time"),
-                            new Column("HOURS", "minutes", CellStyle.HOURS))),
+    private static final Section SHIFTS = new Section(
+            "Who works when",
+            "shifts",
+            List.of(
+                    new Column("PERSON", "displayName"),
+                    new Column("DATE", "date"),
+                    new Column("DAY", "day"),
+                    new Column("TIME", "time"),
+                    new Column("HOURS", "minutes", CellStyle.HOURS)));
+
+    private static final List<Section> LIST = List.of(SHIFTS);
+
+    private static final List<Section> NOTES = List.of(
             Section.ofText("Worth knowing", "warnings"),
             new Section(
                     "What each pin costs",
@@ -52,38 +60,74 @@ public final class ReviewPage {
                             new Column("TIME", "time"),
                             new Column("POINTS", "cost", CellStyle.NUMBER),
                             new Column("WHY", "why"))));
-    private static final List<Section> SECTIONS =
-            Stream.concat(SCHEDULE.stream(), WithoutSchedule.SECTIONS.stream()).toList();
 
     private final JsonNode review;
     private final ObjectNode shown;
+    private final List<Section> schedule;
 
-    private ReviewPage(JsonNode review, ObjectNode shown) {
+    private ReviewPage(JsonNode review, ObjectNode shown, List<Section> schedule) {
         this.review = review;
         this.shown = shown;
+        this.schedule = schedule;
     }
 
     public static ReviewPage of(Session session, String resultId) {
-        return of(session, resultId, 1, (person, date) -> true);
+        return of(session, resultId, 1);
     }
 
     /**
+     * Everybody on all dates, as a grid where the screen has room for one.
+     *
+     * @param candidate rank of the schedule
+     * @throws OpsFailure when there are schedules, but none of this rank
+     */
+    public static ReviewPage of(Session session, String resultId, int candidate) {
+        return of(
+                session,
+                resultId,
+                candidate,
+                (rota, shown) -> RotaGrid.of(rota, session.width())
+                        .map(grid -> grid.addTo(shown))
+                        .orElse(LIST),
+                (person, date) -> true);
+    }
+
+    /**
+     * Some of the shifts, as a list.
+     *
      * @param candidate rank of the schedule
      * @param wanted which ids of people and dates to show
      * @throws OpsFailure when there are schedules, but none of this rank
      */
-    public static ReviewPage of(Session session, String resultId, int candidate, BiPredicate<String, String> wanted) {
+    public static ReviewPage listing(
+            Session session, String resultId, int candidate, BiPredicate<String, LocalDate> wanted) {
+        return of(session, resultId, candidate, (rota, shown) -> LIST, wanted);
+    }
+
+    private static ReviewPage of(
+            Session session,
+            String resultId,
+            int candidate,
+            BiFunction<Rota, ObjectNode, List<Section>> form,
+            BiPredicate<String, LocalDate> wanted) {
         var review = session.get(Results.path(resultId) + "/review").path("review");
         var shown = JsonNodeFactory.instance.objectNode();
         shown.set("conditionId", review.path("conditionId"));
         shown.set("status", review.path("status"));
+        var schedule = LIST;
         int candidates = review.path("candidates").size();
         if (candidates > 0) {
-            addSchedule(session, shown, review, chosen(review, candidate), wanted);
+            var chosen = chosen(review, candidate);
+            var condition = Condition.of(session, shown.path("conditionId").asString(""));
+            var rota = rota(condition, chosen.path("assignments"));
+            addScore(shown, review, chosen);
+            rota.addTo(shown.putArray("shifts"), wanted);
+            schedule = form.apply(rota, shown);
+            addPins(shown.putArray("pins"), condition, review.at("/quality/pins/items"));
             shown.put("schedule", "%d of %d".formatted(candidate, candidates));
         }
         WithoutSchedule.add(session, shown, review);
-        return new ReviewPage(review, shown);
+        return new ReviewPage(review, shown, schedule);
     }
 
     private static JsonNode chosen(JsonNode review, int candidate) {
@@ -95,12 +139,7 @@ public final class ReviewPage {
                         .formatted(candidate, review.path("candidates").size())));
     }
 
-    private static void addSchedule(
-            Session session,
-            ObjectNode shown,
-            JsonNode review,
-            JsonNode candidate,
-            BiPredicate<String, String> wanted) {
+    private static void addScore(ObjectNode shown, JsonNode review, JsonNode candidate) {
         shown.set("soft", candidate.at("/score/soft"));
         if (candidate.at("/score/hard").asLong(0) > 0) {
             shown.set("hard", candidate.at("/score/hard"));
@@ -123,33 +162,26 @@ public final class ReviewPage {
                                     disruption.path("cellsAdded").asInt(0),
                                     disruption.path("cellsDropped").asInt(0)));
         }
-        var condition = Condition.of(session, shown.path("conditionId").asString(""));
-        addShifts(shown.putArray("shifts"), condition, candidate.path("assignments"), wanted);
-        addPins(shown.putArray("pins"), condition, quality.at("/pins/items"));
     }
 
-    /** A row has what somebody comes in for on a date: a night belongs to the date on which it begins, as everywhere. */
-    private static void addShifts(
-            ArrayNode shifts, Condition condition, JsonNode assignments, BiPredicate<String, String> wanted) {
+    /** A shift has what somebody comes in for on a date: a night belongs to the date on which it begins, as everywhere. */
+    private static Rota rota(Condition condition, JsonNode assignments) {
         var cells = new LinkedHashMap<String, List<Cell>>();
+        condition.personIds().forEach(person -> cells.put(person, new ArrayList<>()));
         for (var cell : assignments) {
             cells.computeIfAbsent(cell.path("personId").asString(""), any -> new ArrayList<>())
                     .add(new Cell(
                             cell.path("date").asString(""), cell.path("slotId").asString("")));
         }
-        var byDate = new TreeMap<String, LinkedHashMap<String, List<Duty>>>();
-        cells.forEach((person, worked) -> condition.duties(worked).stream()
-                .filter(duty -> wanted.test(person, duty.date()))
-                .forEach(duty -> byDate.computeIfAbsent(duty.date(), any -> new LinkedHashMap<>())
-                        .computeIfAbsent(person, any -> new ArrayList<>())
-                        .add(duty)));
-        byDate.forEach((date, people) -> people.forEach((person, duties) -> shifts.addObject()
-                .put("displayName", condition.name(person))
-                .put("date", date)
-                .put("day", DateNotation.weekday(date))
-                .put("time", duties.stream().map(Duty::times).collect(Collectors.joining(", ")))
-                .put("minutes", duties.stream().mapToLong(Duty::minutes).sum())
-                .put("personId", person)));
+        return new Rota(
+                condition.dates(),
+                cells.entrySet().stream()
+                        .map(person -> new Rota.Row(
+                                person.getKey(),
+                                condition.name(person.getKey()),
+                                condition.duties(person.getValue()).stream()
+                                        .collect(groupingBy(duty -> LocalDate.parse(duty.date())))))
+                        .toList());
     }
 
     private static void addPins(ArrayNode pins, Condition condition, JsonNode items) {
@@ -165,6 +197,9 @@ public final class ReviewPage {
     }
 
     public int print(Session session) {
-        return session.answer(review, new View(shown, HEAD, SECTIONS));
+        var sections = Stream.of(schedule, NOTES, WithoutSchedule.SECTIONS)
+                .flatMap(List::stream)
+                .toList();
+        return session.answer(review, new View(shown, HEAD, sections, SHIFTS));
     }
 }

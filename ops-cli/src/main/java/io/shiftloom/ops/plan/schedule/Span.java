@@ -1,5 +1,6 @@
 package io.shiftloom.ops.plan.schedule;
 
+import io.shiftloom.ops.plan.rota.Duty;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -11,7 +12,7 @@ import java.util.regex.Pattern;
 record Span(String from, String to) {
 
     static final String DAY_START = "00:00";
-    static final String DAY_END = "24:00";
+    static final String DAY_END = Duty.DAY_END;
 
     private static final Pattern FORM = Pattern.compile("\\s*(\\d\\d:\\d\\d)\\s*-\\s*(\\d\\d:\\d\\d)\\s*");
 

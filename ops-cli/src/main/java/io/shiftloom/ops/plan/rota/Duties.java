@@ -1,4 +1,4 @@
-package io.shiftloom.ops.plan.schedule;
+package io.shiftloom.ops.plan.rota;
 
 import java.time.Instant;
 import java.time.LocalDate;
@@ -8,7 +8,6 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Joins cells to duties in the time that passes, which is not what the clock says where it is changed.
@@ -16,7 +15,7 @@ import java.util.stream.Collectors;
  * @param zone where the cells are
  * @param slotMinutes length of a slot by the clock
  */
-record Duties(ZoneId zone, int slotMinutes) {
+public record Duties(ZoneId zone, int slotMinutes) {
 
     /** Longer interruptions end a duty, for the service as for labor law. */
     private static final long LONGEST_GAP = 180;
@@ -29,12 +28,12 @@ record Duties(ZoneId zone, int slotMinutes) {
      * @param start epoch minute
      * @param end epoch minute
      */
-    private record Stint(long start, long end) {}
+    private record Interval(long start, long end) {}
 
     /** The duties of one person, in order of time. */
-    List<Duty> of(List<Cell> cells) {
+    public List<Duty> of(List<Cell> cells) {
         var duties = new ArrayList<Duty>();
-        var open = new ArrayList<Stint>();
+        var open = new ArrayList<Interval>();
         for (var stint : stints(cells)) {
             if (!open.isEmpty() && stint.start() - open.getLast().end() > LONGEST_GAP) {
                 duties.add(duty(open));
@@ -49,15 +48,15 @@ record Duties(ZoneId zone, int slotMinutes) {
     }
 
     /** Slots that the clock leaves out have no minutes, and nobody works in them. */
-    private List<Stint> stints(List<Cell> cells) {
-        var stints = new ArrayList<Stint>();
+    private List<Interval> stints(List<Cell> cells) {
+        var stints = new ArrayList<Interval>();
         cells.stream()
-                .map(this::stint)
+                .map(this::interval)
                 .filter(stint -> stint.end() > stint.start())
-                .sorted(Comparator.comparingLong(Stint::start))
+                .sorted(Comparator.comparingLong(Interval::start))
                 .forEach(stint -> {
                     if (!stints.isEmpty() && stints.getLast().end() == stint.start()) {
-                        stints.add(new Stint(stints.removeLast().start(), stint.end()));
+                        stints.add(new Interval(stints.removeLast().start(), stint.end()));
                     } else {
                         stints.add(stint);
                     }
@@ -65,10 +64,10 @@ record Duties(ZoneId zone, int slotMinutes) {
         return stints;
     }
 
-    private Stint stint(Cell cell) {
+    private Interval interval(Cell cell) {
         var date = LocalDate.parse(cell.date());
         int start = LocalTime.parse(cell.slotId()).toSecondOfDay() / 60;
-        return new Stint(epochMinute(date, start), epochMinute(date, start + slotMinutes));
+        return new Interval(epochMinute(date, start), epochMinute(date, start + slotMinutes));
     }
 
     /** As the service reads a wall time: the change of the clock for one that it leaves out, the first of two that it repeats. */
@@ -81,18 +80,18 @@ record Duties(ZoneId zone, int slotMinutes) {
         return Math.floorDiv(time.getEpochSecond(), 60L);
     }
 
-    private Duty duty(List<Stint> stints) {
+    private Duty duty(List<Interval> stints) {
         var times = stints.stream()
-                .map(stint -> local(stint.start()).toLocalTime() + "–" + end(stint))
-                .collect(Collectors.joining(", "));
+                .map(stint -> new Duty.Stint(local(stint.start()).toLocalTime().toString(), end(stint)))
+                .toList();
         long minutes =
                 stints.stream().mapToLong(stint -> stint.end() - stint.start()).sum();
         return new Duty(local(stints.getFirst().start()).toLocalDate().toString(), times, minutes);
     }
 
-    private String end(Stint stint) {
+    private String end(Interval stint) {
         var time = local(stint.end()).toLocalTime();
-        var text = time.equals(LocalTime.MIDNIGHT) ? Span.DAY_END : time.toString();
+        var text = time.equals(LocalTime.MIDNIGHT) ? Duty.DAY_END : time.toString();
         long days = (stint.end() - stint.start()) / DAY;
         return days > 0 ? text + "+" + days : text;
     }

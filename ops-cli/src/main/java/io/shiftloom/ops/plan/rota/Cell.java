@@ -1,11 +1,11 @@
-package io.shiftloom.ops.plan.schedule;
+package io.shiftloom.ops.plan.rota;
 
 import java.util.List;
 
 /** A slot of a date, as requests name it. */
 public record Cell(String date, String slotId) {
 
-    static List<Cell> on(String date, List<String> slots) {
+    public static List<Cell> on(String date, List<String> slots) {
         return slots.stream().map(slot -> new Cell(date, slot)).toList();
     }
 }
