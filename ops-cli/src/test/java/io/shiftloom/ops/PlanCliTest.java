@@ -47,7 +47,10 @@ class PlanCliTest extends PlannersCalls {
 
         assertThat(run("results", "--debug")).isZero();
 
-        assertThat(requests).containsExactly("GET /v1/schedule-results " + KEY + "[] ");
+        assertThat(requests)
+                .containsExactly(
+                        "GET /v1/schedule-results " + KEY + "[] ",
+                        "GET /v1/schedule-conditions?limit=100 " + KEY + "[] ");
         assertThat(out.toString()).contains("RESULT", "completed").doesNotContain(KEY);
         assertThat(err.toString()).contains("/v1/schedule-results: 200 after").doesNotContain(KEY);
     }

@@ -120,4 +120,22 @@ class PlanRotaTest extends PlannersCalls {
                 .startsWith(
                         "displayName,date,day,time,minutes\nBožena,2026-12-07,Mon,\"11:00–14:00, 15:00–21:00\",540\n");
     }
+
+    @Test
+    void resultsSayWhichDatesTheyAreAbout() {
+        whenAsked.put(
+                "/schedule-results?limit",
+                "{\"items\":[{\"conditionId\":\"new\",\"status\":\"queued\"},{\"conditionId\":\"old\",\"status\":\"completed\"}]}");
+        whenAsked.put("/schedule-conditions?limit=100", """
+                {"items":[{"conditionId":"new","scheduleStartDate":"2026-12-21","scheduleEndDate":"2026-12-27"}],"nextCursor":"then"}""");
+        whenAsked.put("/schedule-conditions?limit=100&cursor=then", """
+                {"items":[{"conditionId":"old","scheduleStartDate":"2026-12-07","scheduleEndDate":"2026-12-20"}]}""");
+
+        assertThat(run("results", "--limit", "2")).isZero();
+
+        assertThat(out.toString())
+                .contains("FIRST DAY", "LAST DAY")
+                .containsPattern("new +2026-12-21 +2026-12-27 +queued")
+                .containsPattern("old +2026-12-07 +2026-12-20 +completed");
+    }
 }

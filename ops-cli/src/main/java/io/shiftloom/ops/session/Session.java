@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
@@ -120,13 +121,27 @@ public final class Session {
      * @param query of the list
      */
     public int list(RequestPath query, List<Column> columns, Paging paging, Watching watching) {
+        return list(query, columns, paging, watching, UnaryOperator.identity());
+    }
+
+    /**
+     * The same, of pages to which a command adds something.
+     *
+     * @param completed from what the service answers to what is printed
+     */
+    public int list(
+            RequestPath query,
+            List<Column> columns,
+            Paging paging,
+            Watching watching,
+            UnaryOperator<JsonNode> completed) {
         if (!paging.isAll()) {
-            return list(paging.addTo(query).toString(), columns, watching);
+            return list(paging.addTo(query).toString(), columns, watching, completed);
         }
         if (watching.isOn()) {
             throw OpsFailure.usage("--all and --watch do not go together. Maybe filter the list, or name a --limit.");
         }
-        return list(all(query, LONGEST_PAGE), columns);
+        return list(completed.apply(all(query, LONGEST_PAGE)), columns);
     }
 
     /**
@@ -153,7 +168,11 @@ public final class Session {
      * @param path of the list
      */
     public int list(String path, List<Column> columns, Watching watching) {
-        var page = get(path);
+        return list(path, columns, watching, UnaryOperator.identity());
+    }
+
+    private int list(String path, List<Column> columns, Watching watching, UnaryOperator<JsonNode> completed) {
+        var page = completed.apply(get(path));
         var out = root().commandLine().getOut();
         while (watching.isOn() && !out.checkError()) {
             if (screen(1).live()) {
@@ -166,7 +185,7 @@ public final class Session {
                 Thread.currentThread().interrupt();
                 return 0;
             }
-            page = getPatiently(path);
+            page = completed.apply(getPatiently(path));
         }
         return list(page, columns);
     }
