@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * over. It uses statements of its own, because the job repository needs one statement for each row.
  */
 @WorkerComponent
-final class OldMetadata implements MaintenanceWork {
+final class BatchMetadataPurge implements MaintenanceWork {
 
     private static final int INSTANCES_AT_ONCE = 100;
     private static final String AFTER = "after";
@@ -23,7 +23,7 @@ final class OldMetadata implements MaintenanceWork {
     private final RetentionSettings retention;
     private final Clock clock;
 
-    OldMetadata(RetentionSettings retention, Clock clock) {
+    BatchMetadataPurge(RetentionSettings retention, Clock clock) {
         this.retention = retention;
         this.clock = clock;
     }

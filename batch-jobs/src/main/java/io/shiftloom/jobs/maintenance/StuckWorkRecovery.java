@@ -21,9 +21,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * half a minute, and the sweep restores lost tickets within seconds.
  */
 @WorkerComponent
-final class StuckWork implements MaintenanceWork {
+final class StuckWorkRecovery implements MaintenanceWork {
 
-    /** Well after schedulers find dead executions. */
+    /** Work counts as stuck after this silence. Schedulers find dead executions well before. */
     private static final Duration SILENCE = Duration.ofSeconds(60);
 
     private static final String SWEPT = "swept";
@@ -34,7 +34,7 @@ final class StuckWork implements MaintenanceWork {
     private final TaskQueue tasks;
     private final Clock clock;
 
-    StuckWork(JobCommands commands, QueueSweep sweep, RequestControl requests, TaskQueue tasks, Clock clock) {
+    StuckWorkRecovery(JobCommands commands, QueueSweep sweep, RequestControl requests, TaskQueue tasks, Clock clock) {
         this.commands = commands;
         this.sweep = sweep;
         this.requests = requests;

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** What {@code archive-history} moves: the result events of old months. */
 @WorkerComponent
-final class OldEvents implements MaintenanceWork {
+final class ResultEventArchiver implements MaintenanceWork {
 
     private static final int AT_ONCE = 500;
 
@@ -18,7 +18,7 @@ final class OldEvents implements MaintenanceWork {
     private final EventArchive archive;
     private final Clock clock;
 
-    OldEvents(RetentionSettings retention, EventArchive archive, Clock clock) {
+    ResultEventArchiver(RetentionSettings retention, EventArchive archive, Clock clock) {
         this.retention = retention;
         this.archive = archive;
         this.clock = clock;

@@ -16,16 +16,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * limited how long results are kept.
  */
 @WorkerComponent
-final class ExpiredRows implements MaintenanceWork {
+final class RetentionPurge implements MaintenanceWork {
 
     private static final int AT_ONCE = 500;
-    /** An hour more than the contract promises. */
+    /** Idempotency keys are kept an hour longer than the contract promises. */
     private static final Duration IDEMPOTENCY = Duration.ofHours(25);
 
     /** A failed sign-in counts for at most an hour and a quarter. */
     private static final Duration SIGN_INS = Duration.ofDays(1);
 
-    /** Long enough to look into a test that failed. Removing results removes all other deliveries. */
+    /** Test deliveries are kept long enough to look into a test that failed. All other deliveries go with their results. */
     private static final Duration TEST_DELIVERIES = Duration.ofDays(30);
 
     /** A condition has rows in a dozen tables, and some of them are large. */
@@ -35,7 +35,7 @@ final class ExpiredRows implements MaintenanceWork {
     private final ResultRemoval results;
     private final Clock clock;
 
-    ExpiredRows(RetentionSettings retention, ResultRemoval results, Clock clock) {
+    RetentionPurge(RetentionSettings retention, ResultRemoval results, Clock clock) {
         this.retention = retention;
         this.results = results;
         this.clock = clock;
