@@ -25,12 +25,11 @@ public record PartialCover(RepairSearch search, Set<Integer> unasked, Roster fro
         for (int length = cells.length - 1; length > 0; length--) {
             for (int first = 0; first + length <= cells.length; first++) {
                 var stretch = CellSet.of(Arrays.copyOfRange(cells, first, first + length));
-                if (isOpen(stretch, open)) {
-                    var filled = search.rosters(roster, List.of(stretch), unasked);
-                    if (!filled.isEmpty()) {
-                        roster = filled.getFirst();
-                        open.andNot(stretch.toBitSet());
-                    }
+                var filled =
+                        isOpen(stretch, open) ? search.rosters(roster, List.of(stretch), unasked) : List.<Roster>of();
+                if (!filled.isEmpty()) {
+                    roster = filled.getFirst();
+                    open.andNot(stretch.toBitSet());
                 }
             }
         }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Tries what would change if cells passed from one person to another, and leaves the roster as it is. */
@@ -85,18 +86,14 @@ final class Exchange {
     }
 
     private List<Option> takingOver(int person, int cell) {
-        var options = new ArrayList<Option>();
-        for (int other = 0; other < rows.length; other++) {
-            if (works(other, cell)) {
-                int leaving = other;
-                for (var cells : blocks(leaving, cell)) {
-                    if (isFree(person, cells)) {
-                        options.add(new Option(takeOver(person, other, cells), Optional.of(staffId(other)), cells));
-                    }
-                }
-            }
-        }
-        return options;
+        return IntStream.range(0, rows.length)
+                .filter(other -> works(other, cell))
+                .boxed()
+                .flatMap(leaving -> blocks(leaving, cell).stream()
+                        .filter(cells -> isFree(person, cells))
+                        .map(cells ->
+                                new Option(takeOver(person, leaving, cells), Optional.of(staffId(leaving)), cells)))
+                .toList();
     }
 
     /** A cell that somebody works, and the block around it. */

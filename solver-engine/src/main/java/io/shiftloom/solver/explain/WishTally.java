@@ -42,19 +42,26 @@ public record WishTally(int asked, int granted, int askedFree, int grantedFree, 
             int cell = wished.getKey();
             var wish = wished.getValue();
             boolean works = row.contains(cell);
-            if (problem.demand().get(cell).headcount() > 0 && problem.grid().minutes(cell) > 0) {
-                asked += wish == Wish.HIGH ? 1 : 0;
-                granted += wish == Wish.HIGH && works ? 1 : 0;
-                boolean toBeFree =
-                        wish == Wish.NONE && (works || member.availability().contains(cell));
-                askedFree += toBeFree ? 1 : 0;
-                grantedFree += toBeFree && !works ? 1 : 0;
-                if (wish == Wish.HIGH ? !works : wish == Wish.NONE && works) {
-                    refused.add(new Refusal(cell, wish));
-                }
+            boolean couldWork = works || member.availability().contains(cell);
+            if (!needsPeople(problem, cell)) {
+                continue;
+            }
+            if (wish == Wish.HIGH) {
+                asked++;
+                granted += works ? 1 : 0;
+            } else if (wish == Wish.NONE && couldWork) {
+                askedFree++;
+                grantedFree += works ? 0 : 1;
+            }
+            if (wish == Wish.HIGH ? !works : wish == Wish.NONE && works) {
+                refused.add(new Refusal(cell, wish));
             }
         }
         return new WishTally(asked, granted, askedFree, grantedFree, refused);
+    }
+
+    private static boolean needsPeople(ScheduleProblem problem, int cell) {
+        return problem.demand().get(cell).headcount() > 0 && problem.grid().minutes(cell) > 0;
     }
 
     /**

@@ -222,20 +222,14 @@ public final class HorizonSearch {
 
     private HorizonState advance(HorizonState state) {
         return switch (state.stage()) {
-            case ANNEAL, REPAIR -> {
-                if (state.search().bestHard() > 0) {
-                    yield state.stage() == Stage.ANNEAL
-                            ? state.enter(Stage.REPAIR, repairedByWindows(state, state.search()))
-                            : state.enter(Stage.DONE, state.search());
-                }
-                if (state.stage() == Stage.REPAIR) {
-                    yield state.enter(Stage.ANNEAL, kernel.start(state.search().best()));
-                }
-                var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
-                yield plan.secondStart().isWorthIt(bounded.search().bestSoft(), bound)
-                        ? dives.begin(bounded)
-                        : bounded.enter(Stage.POLISH, bounded.search());
-            }
+            case ANNEAL ->
+                state.search().bestHard() > 0
+                        ? state.enter(Stage.REPAIR, repairedByWindows(state, state.search()))
+                        : afterFirstStart(state);
+            case REPAIR ->
+                state.search().bestHard() > 0
+                        ? state.enter(Stage.DONE, state.search())
+                        : state.enter(Stage.ANNEAL, kernel.start(state.search().best()));
             case CONTINUE -> state.enter(Stage.POLISH, state.search());
             case DIVE -> state.withoutPool().enter(Stage.POLISH, state.best());
             case POLISH ->
@@ -247,6 +241,13 @@ public final class HorizonSearch {
             case WISHES -> afterCandidates(review.keepIfDifferent(state, CandidateReview.WISHES));
             case BOUND, DONE -> state.enter(Stage.DONE, state.search());
         };
+    }
+
+    private HorizonState afterFirstStart(HorizonState state) {
+        var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
+        return plan.secondStart().isWorthIt(bounded.search().bestSoft(), bound)
+                ? dives.begin(bounded)
+                : bounded.enter(Stage.POLISH, bounded.search());
     }
 
     /** The bound as far as a dive needs it. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -75,18 +76,25 @@ final class RuleRelaxation {
         if (most == 0 || !leadsToSchedule.test(set(rule, loosest, people))) {
             return Optional.empty();
         }
+        int enough =
+                fewestSteps(most, steps -> leadsToSchedule.test(set(rule, strictest + sign * steps * step, people)));
+        int value = enough == most ? loosest : strictest + sign * enough * step;
+        return Optional.of(forFewest(people, some -> set(rule, value, some)));
+    }
+
+    /** The fewest steps that are enough, if {@code most} are. */
+    private static int fewestSteps(int most, IntPredicate isEnough) {
         int tooFew = 0;
         int enough = most;
         while (enough - tooFew > 1) {
             int middle = (tooFew + enough) / 2;
-            if (leadsToSchedule.test(set(rule, strictest + sign * middle * step, people))) {
+            if (isEnough.test(middle)) {
                 enough = middle;
             } else {
                 tooFew = middle;
             }
         }
-        int value = enough == most ? loosest : strictest + sign * enough * step;
-        return Optional.of(forFewest(people, some -> set(rule, value, some)));
+        return enough;
     }
 
     private static @Nullable Integer hardValue(StaffMember member, LaborRule rule) {

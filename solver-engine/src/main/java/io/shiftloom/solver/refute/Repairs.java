@@ -11,9 +11,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for small changes after which a conflict cannot be proven any more, the smallest of each kind. */
@@ -121,24 +123,26 @@ final class Repairs {
     }
 
     private Optional<Repair> anotherRole() {
+        record Candidate(int person, StaffMember member, String role) {}
+        return wantedRoles().stream()
+                .flatMap(wanted -> IntStream.range(0, problem.staff().size())
+                        .mapToObj(
+                                person -> new Candidate(person, problem.staff().get(person), wanted)))
+                .filter(one -> !one.member().roles().contains(one.role()) && meets(one.member()))
+                .limit(MOST_TRIES)
+                .filter(one ->
+                        !isRefuted.test(changed(one.person(), one.member().withRole(one.role()))))
+                .findFirst()
+                .map(one -> new Repair.AddRole(one.member().staffId(), problem.name(one.person()), one.role()));
+    }
+
+    private Set<String> wantedRoles() {
         var wanted = new TreeSet<String>();
         cells.stream()
                 .forEach(
                         cell -> wanted.addAll(problem.demand().get(cell).roles().keySet()));
         wanted.removeIf(other -> role != null && !role.equals(other));
-        int tries = 0;
-        for (var held : wanted) {
-            for (int person = 0; person < problem.staff().size() && tries < MOST_TRIES; person++) {
-                var member = problem.staff().get(person);
-                if (!member.roles().contains(held) && meets(member)) {
-                    tries++;
-                    if (!isRefuted.test(changed(person, member.withRole(held)))) {
-                        return Optional.of(new Repair.AddRole(member.staffId(), problem.name(person), held));
-                    }
-                }
-            }
-        }
-        return Optional.empty();
+        return wanted;
     }
 
     private boolean meets(StaffMember member) {

@@ -75,13 +75,11 @@ final class RowConsequences {
         int last = -1;
         for (int place = 0; place < workable.count; place++) {
             if (decisions.get(person, place) > 0) {
-                if (first >= 0 && workable.gap(last, place) > LaborTerms.LONGEST_GAP) {
-                    if (!propagateDuty(first, last)) {
-                        return false;
-                    }
-                    first = -1;
+                boolean begins = first < 0 || workable.gap(last, place) > LaborTerms.LONGEST_GAP;
+                if (begins && first >= 0 && !propagateDuty(first, last)) {
+                    return false;
                 }
-                first = first < 0 ? place : first;
+                first = begins ? place : first;
                 last = place;
             }
         }

@@ -9,6 +9,11 @@ final class Annealer {
 
     private static final int MOVES_BETWEEN_STOP_CHECKS = 1 << 10;
 
+    /** Places of the two parts of {@link #roleChange}. */
+    private static final int ROLE_HARD = 0;
+
+    private static final int ROLE_SOFT = 1;
+
     private final Seating seating;
     private final RoleCosts roles;
     private final AimedRows objective;
@@ -23,8 +28,8 @@ final class Annealer {
 
     private final RowTrace[] traces;
     private final Difference difference;
-    private final long[] trialPerson;
-    private final long[] trialOther;
+    private final TrialRow trialOfPerson;
+    private final TrialRow trialOfOther;
     private final long[] roleChange = new long[2];
     private long hard;
     private long soft;
@@ -45,24 +50,28 @@ final class Annealer {
         this.wordShifts = new int[seating.people * seating.words];
         this.traces = new RowTrace[seating.people];
         this.difference = new Difference(seating, allowed);
-        this.trialPerson = new long[seating.words];
-        this.trialOther = new long[seating.words];
+        this.trialOfPerson = new TrialRow();
+        this.trialOfOther = new TrialRow();
         this.hard = roles.hard;
         this.soft = roles.soft;
         for (int person = 0; person < seating.people; person++) {
-            rowSoft[person] = objective.soft(person, seating.rows, person * seating.words);
-            rowHard[person] = objective.hard();
-            traces[person] = objective.trace(person, seating.rows, person * seating.words);
-            hard += rowHard[person];
-            soft += rowSoft[person];
-            for (int word = 0; word < seating.words; word++) {
-                rowSums[person] += objective.sums(person, word, seating.rows[person * seating.words + word]);
-                wordShifts[person * seating.words + word] =
-                        objective.shifts(seating.rows, person * seating.words, word);
-                rowShifts[person] += wordShifts[person * seating.words + word];
-            }
+            priceRow(person);
         }
         this.best = new BestRows(seating, hard, soft);
+    }
+
+    private void priceRow(int person) {
+        int offset = person * seating.words;
+        rowSoft[person] = objective.soft(person, seating.rows, offset);
+        rowHard[person] = objective.hard();
+        traces[person] = objective.trace(person, seating.rows, offset);
+        hard += rowHard[person];
+        soft += rowSoft[person];
+        for (int word = 0; word < seating.words; word++) {
+            rowSums[person] += objective.sums(person, word, seating.rows[offset + word]);
+            wordShifts[offset + word] = objective.shifts(seating.rows, offset, word);
+            rowShifts[person] += wordShifts[offset + word];
+        }
     }
 
     long hard() {
@@ -103,60 +112,95 @@ final class Annealer {
 
     /** Prices a move in ever more expensive steps, and drops it as soon as it exceeds the tolerance. */
     private void consider(Proposals move, long tolerance) {
-        int person = move.person;
-        int other = move.other;
         if (!difference.compute(move)) {
             return;
         }
-        long most = tolerance + rowSoft[person] + rowSoft[other] + hardWeight * (rowHard[person] + rowHard[other]);
-        difference.writeSwapped(person, trialPerson);
-        difference.writeSwapped(other, trialOther);
-        long sumsPerson = rowSums[person] + change(person);
-        long sumsOther = rowSums[other] + change(other);
-        long floorOther = objective.floor(other, sumsOther, shifts(other, trialOther));
-        long floorPerson = objective.floor(person, sumsPerson, shifts(person, trialPerson));
-        boolean alike = roles.alike(person, other);
-        long beyond = floorPerson + floorOther - most;
-        if (beyond > 0 && (alike || beyond > mostRoleGain())) {
+        var mine = trialOfPerson;
+        var theirs = trialOfOther;
+        mine.exchange(move.person);
+        theirs.exchange(move.other);
+        long most = tolerance + mine.costBefore() + theirs.costBefore();
+        long floors = mine.floor + theirs.floor;
+        boolean alike = roles.alike(move.person, move.other);
+        if (floors > most && (alike || floors - most > mostRoleGain())) {
             return;
         }
-        roleChange[0] = 0;
-        roleChange[1] = 0;
-        if (!alike) {
-            tryRoles(person, other);
-        }
-        long mostForRows = most - roleChange[1] - hardWeight * roleChange[0];
-        if (floorPerson + floorOther > mostForRows) {
+        long mostForRows = alike ? most : most - priceRoles(move.person, move.other);
+        if (floors > mostForRows) {
             return;
         }
-        int from = difference.from();
-        int to = difference.to();
-        long softOther = objective.soft(other, traces[other], trialOther, 0, from, to);
-        long hardOther = objective.hard();
-        if (softOther + hardWeight * hardOther + floorPerson > mostForRows) {
+        theirs.score();
+        if (theirs.cost() + mine.floor > mostForRows) {
             return;
         }
-        long softPerson = objective.soft(person, traces[person], trialPerson, 0, from, to);
-        long hardPerson = objective.hard();
-        if (softPerson + softOther + hardWeight * (hardPerson + hardOther) > mostForRows) {
-            return;
+        mine.score();
+        if (mine.cost() + theirs.cost() <= mostForRows) {
+            accept(mine, theirs, alike);
         }
-        long newHard = hard + roleChange[0] + hardPerson - rowHard[person] + hardOther - rowHard[other];
-        long newSoft = soft + roleChange[1] + softPerson - rowSoft[person] + softOther - rowSoft[other];
-        best.beforeMove(person, other, newHard, newSoft);
-        commit(person, other);
-        rowSoft[person] = softPerson;
-        rowHard[person] = hardPerson;
-        rowSums[person] = sumsPerson;
-        rowSoft[other] = softOther;
-        rowHard[other] = hardOther;
-        rowSums[other] = sumsOther;
+    }
+
+    private void accept(TrialRow mine, TrialRow theirs, boolean alike) {
+        long newHard = hard + mine.hardChange() + theirs.hardChange() + (alike ? 0 : roleChange[ROLE_HARD]);
+        long newSoft = soft + mine.softChange() + theirs.softChange() + (alike ? 0 : roleChange[ROLE_SOFT]);
+        best.beforeMove(mine.person, theirs.person, newHard, newSoft);
+        exchangeCells(mine.person, theirs.person);
+        mine.keep();
+        theirs.keep();
         hard = newHard;
         soft = newSoft;
     }
 
+    /** The row of one person after the exchange that is considered. The two of them serve all moves, so that a move allocates nothing. */
+    private final class TrialRow {
+
+        private final long[] row = new long[seating.words];
+        private int person;
+        private long sums;
+        /** The least that the row can cost, which is known before it is scored. */
+        private long floor;
+
+        private long soft;
+        private long hard;
+
+        void exchange(int newPerson) {
+            person = newPerson;
+            difference.writeSwapped(person, row);
+            sums = rowSums[person] + sumsChange(person);
+            floor = objective.floor(person, sums, shifts(person, row));
+        }
+
+        void score() {
+            soft = objective.soft(person, traces[person], row, 0, difference.from(), difference.to());
+            hard = objective.hard();
+        }
+
+        long cost() {
+            return soft + hardWeight * hard;
+        }
+
+        long costBefore() {
+            return rowSoft[person] + hardWeight * rowHard[person];
+        }
+
+        long softChange() {
+            return soft - rowSoft[person];
+        }
+
+        long hardChange() {
+            return hard - rowHard[person];
+        }
+
+        void keep() {
+            countShifts(person);
+            traces[person] = objective.trace(person, row, 0);
+            rowSoft[person] = soft;
+            rowHard[person] = hard;
+            rowSums[person] = sums;
+        }
+    }
+
     /** By how much a person's sums change when they exchange the difference. */
-    private long change(int person) {
+    private long sumsChange(int person) {
         long change = 0;
         for (int word = difference.first; word <= difference.last; word++) {
             long changed = difference.words[word];
@@ -178,7 +222,7 @@ final class Annealer {
         return shifts;
     }
 
-    private void countDuties(int person) {
+    private void countShifts(int person) {
         int end = Math.min(seating.words, difference.last + 2);
         for (int word = difference.first; word < end; word++) {
             int index = person * seating.words + word;
@@ -198,7 +242,10 @@ final class Annealer {
         return most;
     }
 
-    private void tryRoles(int person, int other) {
+    /** What the exchange changes in the cost of roles; {@link #roleChange} has its parts. */
+    private long priceRoles(int person, int other) {
+        roleChange[ROLE_HARD] = 0;
+        roleChange[ROLE_SOFT] = 0;
         for (int word = difference.first; word <= difference.last; word++) {
             long mine = seating.rows[person * seating.words + word];
             for (long left = difference.words[word]; left != 0; left &= left - 1) {
@@ -207,9 +254,10 @@ final class Annealer {
                 roles.tryReplace(cell, leaves ? person : other, leaves ? other : person, roleChange);
             }
         }
+        return roleChange[ROLE_SOFT] + hardWeight * roleChange[ROLE_HARD];
     }
 
-    private void commit(int person, int other) {
+    private void exchangeCells(int person, int other) {
         for (int word = difference.first; word <= difference.last; word++) {
             long mine = seating.rows[person * seating.words + word];
             for (long left = difference.words[word]; left != 0; left &= left - 1) {
@@ -219,9 +267,5 @@ final class Annealer {
             }
             seating.exchange(person, other, word, difference.words[word]);
         }
-        countDuties(person);
-        countDuties(other);
-        traces[person] = objective.trace(person, trialPerson, 0);
-        traces[other] = objective.trace(other, trialOther, 0);
     }
 }

@@ -82,34 +82,60 @@ final class KnownChoices {
         int offset = person * window.problem().words();
         int now = window.cells(rows, person);
         var trace = objective.trace(person, rows, offset);
-        var sets = new int[shapes.length];
-        var costs = new int[shapes.length];
-        var beyond = new int[shapes.length];
-        int count = 0;
-        int most = Integer.MAX_VALUE;
+        var choices = new ScoredShapes(shapes.length);
         for (int shape : shapes) {
             if ((shape & ~available) == 0) {
                 window.write(rows, person, shape);
-                sets[count] = shape;
-                costs[count] = scaled(
+                int cost = scaled(
                         objective.soft(person, trace, rows, offset, window.from(), window.from() + window.cells()));
-                beyond[count] = costs[count] - sum(worth, shape);
-                if (objective.hard() == 0 && beyond[count] <= most) {
-                    most = Math.min(most, beyond[count] + far);
-                    count++;
+                if (objective.hard() == 0) {
+                    choices.add(shape, cost, cost - sum(worth, shape), far);
                 }
             }
         }
         window.write(rows, person, now);
-        int kept = 0;
-        for (int choice = 0; choice < count; choice++) {
-            if (beyond[choice] <= most) {
-                sets[kept] = sets[choice];
-                costs[kept] = costs[choice];
-                beyond[kept++] = beyond[choice];
+        return choices.known(elsewhere);
+    }
+
+    /** The legal shapes found so far, without those that cost too much more than the best of them. */
+    private static final class ScoredShapes {
+
+        private final int[] sets;
+        private final int[] costs;
+        private final int[] beyond;
+        private int count;
+        private int most = Integer.MAX_VALUE;
+
+        ScoredShapes(int mostShapes) {
+            sets = new int[mostShapes];
+            costs = new int[mostShapes];
+            beyond = new int[mostShapes];
+        }
+
+        void add(int set, int cost, int costBeyondWorth, int far) {
+            if (costBeyondWorth <= most) {
+                most = Math.min(most, costBeyondWorth + far);
+                put(count++, set, cost, costBeyondWorth);
             }
         }
-        return new Known(elsewhere, Arrays.copyOf(sets, kept), Arrays.copyOf(costs, kept), Arrays.copyOf(beyond, kept));
+
+        /** Those found early may cost too much beside a best one that was found later. */
+        Known known(long[] elsewhere) {
+            int kept = 0;
+            for (int choice = 0; choice < count; choice++) {
+                if (beyond[choice] <= most) {
+                    put(kept++, sets[choice], costs[choice], beyond[choice]);
+                }
+            }
+            return new Known(
+                    elsewhere, Arrays.copyOf(sets, kept), Arrays.copyOf(costs, kept), Arrays.copyOf(beyond, kept));
+        }
+
+        private void put(int at, int set, int cost, int costBeyondWorth) {
+            sets[at] = set;
+            costs[at] = cost;
+            beyond[at] = costBeyondWorth;
+        }
     }
 
     /** The present set first, then the others that are near enough. */

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 final class WindowShapes {
 
     private static final int LONGEST_GAP = 2;
-    /** Of two blocks together at most, which is more than anybody works on a date. */
+    /** Two blocks together last this long at most, which is more than anybody works on a date. */
     private static final int MOST_MINUTES = 12 * 60;
 
     private WindowShapes() {}
@@ -24,13 +24,15 @@ final class WindowShapes {
                 int block = (1 << to) - (1 << from);
                 shapes.add(block);
                 int most = Math.min(cells - to, MOST_MINUTES / minutes - (to - from));
-                for (int gap = 1; gap <= LONGEST_GAP; gap++) {
-                    for (int length = 1; gap + length <= cells - to && length <= most; length++) {
-                        shapes.add(block + (((1 << length) - 1) << (to + gap)));
-                    }
-                }
+                secondBlocks(to, cells, most).forEach(second -> shapes.add(block + second));
             }
         }
         return shapes.build().toArray();
+    }
+
+    private static IntStream secondBlocks(int firstEnd, int cells, int most) {
+        return IntStream.rangeClosed(1, LONGEST_GAP)
+                .flatMap(gap -> IntStream.rangeClosed(1, Math.min(most, cells - firstEnd - gap))
+                        .map(length -> ((1 << length) - 1) << (firstEnd + gap)));
     }
 }

@@ -210,9 +210,9 @@ final class BundleMethod {
             round(model.candidate);
             long value = value(stop);
             long perStep = (relaxation.spent() - begun) / (done + 1);
-            boolean few = steps - done < FEW_STEPS || (mostEffort - relaxation.spent()) / FEW_STEPS < perStep;
+            boolean fewAreLeft = steps - done < FEW_STEPS || (mostEffort - relaxation.spent()) / FEW_STEPS < perStep;
             boolean isVain = proximity.isLengthened() && value <= best && model.isOfManyPeople();
-            seriousOrNullStep(value - best, predicted, few);
+            seriousOrNullStep(value - best, predicted, fewAreLeft);
             best = Math.max(best, value);
             if (isVain) {
                 break;

@@ -24,13 +24,16 @@ final class BundleModel {
     private static final int MOST_PASSES = 60;
     private static final double CLOSE = FixedPoint.SCALE / 50.0;
 
-    /** From so many people on, steps are always solved roughly. */
+    /** With this many people steps are always solved roughly. */
     private static final int MANY_PEOPLE = 200;
-    /** Passes over all cuts, and over the active ones after each of them. */
+    /** Passes of a rough step over all cuts. After each of them {@link #PASSES_OVER_ACTIVE} go over the active ones. */
     private static final int ROUGH_PASSES = 4;
 
     private static final int PASSES_OVER_ACTIVE = 5;
-    /** Those end when this part is left to gain of what the pass over all cuts gained, and leave out bundles that gain this part of the mean. */
+    /**
+     * Passes over active cuts end when they gain less than this part of what the pass over all cuts gained. They leave out bundles
+     * that gain less than this part of the mean.
+     */
     private static final double LITTLE = 0.3;
 
     private final boolean isOfManyPeople;
@@ -200,16 +203,21 @@ final class BundleModel {
                 bundle.gain = bundle.count() == 1 ? 0 : improve(bundle, bundle.activate(candidate));
                 left += bundle.gain;
             }
-            double enough = Math.max(CLOSE, LITTLE * left);
-            double least = LITTLE * left / bundles.size();
-            double now = left;
-            for (int again = 0; again < PASSES_OVER_ACTIVE && now > enough; again++) {
-                now = 0;
-                for (var bundle : bundles) {
-                    if (bundle.gain > least) {
-                        bundle.gain = improve(bundle, bundle.compareActive(candidate));
-                        now += bundle.gain;
-                    }
+            passOverActive(left);
+        }
+    }
+
+    /** @param gained by the pass over all cuts */
+    private void passOverActive(double gained) {
+        double enough = Math.max(CLOSE, LITTLE * gained);
+        double least = LITTLE * gained / bundles.size();
+        double left = gained;
+        for (int pass = 0; pass < PASSES_OVER_ACTIVE && left > enough; pass++) {
+            left = 0;
+            for (var bundle : bundles) {
+                if (bundle.gain > least) {
+                    bundle.gain = improve(bundle, bundle.compareActive(candidate));
+                    left += bundle.gain;
                 }
             }
         }

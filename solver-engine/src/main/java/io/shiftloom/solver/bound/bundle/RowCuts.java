@@ -84,38 +84,56 @@ final class RowCuts {
     }
 
     private Cut cut(int person, long value, int[] multipliers, double[] supergradient) {
-        int seatCount = 0;
-        int otherCount = 0;
-        var cells = relaxation.people.get(person).workable.cell;
-        seats = Arrays.copyOf(seats, Math.max(seats.length, 4 * cells.length));
-        for (int cell : cells) {
-            if (relaxation.works(person, cell)) {
-                supergradient[cell] = 0;
-                seats[seatCount++] = cell;
-                int last = prices.firstRole + prices.roles.first[cell + 1];
-                for (int need = prices.firstRole + prices.roles.first[cell]; need < last; need++) {
-                    if (supergradient[need] != 0) {
-                        supergradient[need] = 0;
-                        seats[seatCount++] = need;
-                    }
-                }
-            }
-        }
-        others = Arrays.copyOf(others, Math.max(others.length, prices.loads(person)));
+        int seatCount = takeSeats(person, supergradient);
         var slopes = new int[prices.loads(person)];
-        for (int load = 0; load < prices.loads(person); load++) {
-            int price = prices.load(person, load);
-            if (supergradient[price] != 0) {
-                others[otherCount] = price;
-                slopes[otherCount++] = (int) supergradient[price];
-                supergradient[price] = 0;
-            }
-        }
+        int otherCount = takeLoads(person, supergradient, slopes);
         return new Cut(
                 value,
                 multipliers,
                 Arrays.copyOf(seats, seatCount),
                 Arrays.copyOf(others, otherCount),
                 Arrays.copyOf(slopes, otherCount));
+    }
+
+    /** Moves the part of the cells worked, and of the roles filled there, from the supergradient to {@link #seats}, and counts it. */
+    private int takeSeats(int person, double[] supergradient) {
+        int count = 0;
+        var cells = relaxation.people.get(person).workable.cell;
+        seats = Arrays.copyOf(seats, Math.max(seats.length, 4 * cells.length));
+        for (int cell : cells) {
+            if (relaxation.works(person, cell)) {
+                supergradient[cell] = 0;
+                seats[count++] = cell;
+                count = takeRoles(cell, count, supergradient);
+            }
+        }
+        return count;
+    }
+
+    private int takeRoles(int cell, int countBefore, double[] supergradient) {
+        int count = countBefore;
+        int last = prices.firstRole + prices.roles.first[cell + 1];
+        for (int need = prices.firstRole + prices.roles.first[cell]; need < last; need++) {
+            if (supergradient[need] != 0) {
+                supergradient[need] = 0;
+                seats[count++] = need;
+            }
+        }
+        return count;
+    }
+
+    /** Moves the part of the loads from the supergradient to {@link #others} and the slopes, and counts it. */
+    private int takeLoads(int person, double[] supergradient, int[] slopes) {
+        int count = 0;
+        others = Arrays.copyOf(others, Math.max(others.length, slopes.length));
+        for (int load = 0; load < slopes.length; load++) {
+            int price = prices.load(person, load);
+            if (supergradient[price] != 0) {
+                others[count] = price;
+                slopes[count++] = (int) supergradient[price];
+                supergradient[price] = 0;
+            }
+        }
+        return count;
     }
 }

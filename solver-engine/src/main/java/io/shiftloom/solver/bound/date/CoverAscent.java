@@ -14,7 +14,7 @@ final class CoverAscent {
     private static final double KEPT = 0.6;
     /** Half of what an hour without somebody willing costs. */
     private static final int HIGH_PRICE = 16 * FixedPoint.SCALE;
-    /** So that sums of many stay within an int. */
+    /** The highest price, so that sums of many stay within an int. */
     private static final int MOST_PRICE = 1 << 20;
 
     private final CoverTarget target;
@@ -73,8 +73,7 @@ final class CoverAscent {
                 highest = value;
                 best = prices.copy();
                 sinceBest = 0;
-                dropBeyond(value);
-                if (!node.propagate()) {
+                if (!remainsPossible(value)) {
                     return true;
                 }
             } else if (++sinceBest >= PATIENCE) {
@@ -84,6 +83,12 @@ final class CoverAscent {
             step(pace * (target.limit - value));
         }
         return false;
+    }
+
+    /** Whether the seats can still be filled without the choices that are too dear at these prices. */
+    private boolean remainsPossible(long value) {
+        dropBeyond(value);
+        return node.propagate();
     }
 
     /**

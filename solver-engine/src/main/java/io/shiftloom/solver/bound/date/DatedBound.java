@@ -5,6 +5,7 @@ import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.DutyChoices;
+import io.shiftloom.solver.bound.row.RowTails;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ public final class DatedBound {
 
     /** What a date is tried to be proven to cost, in points; hardly any date costs more. */
     private static final double[] LIMITS = {3, 6, 9, 12, 16, 21, 27, 34, 43, 54};
+
+    private static final int MOST_REGRET = (int) (LIMITS[LIMITS.length - 1] * FixedPoint.SCALE);
 
     /** Entries of tables that pricing everybody's rows once a date may take at most; M takes 6 million. */
     private static final long MOST_PRICING = 50_000_000;
@@ -115,38 +118,51 @@ public final class DatedBound {
     /** A duty of a person on the date: its start, its number, its cells, and its regret. */
     private record Duty(int start, int number, int set, int regret) {}
 
+    /** What people may work on a date, by person, and the regret of leaving it free; the least regret of torn work. */
+    @SuppressWarnings("ArrayRecordComponent") // Never compared.
+    private record DateChoices(List<List<Duty>> duties, int[] withoutWork, int torn) {}
+
     /** Raises the bound by one date and returns the effort spent. */
     private long raise(int date, long effort) {
-        int most = (int) (LIMITS[LIMITS.length - 1] * FixedPoint.SCALE);
-        var ofPerson = new ArrayList<List<Duty>>();
-        var withoutWork = new int[problem.people()];
-        int torn = most;
-        for (int person = 0; person < problem.people(); person++) {
-            var duties = new ArrayList<Duty>();
-            ofPerson.add(duties);
-            var model = rows.people().get(person);
-            if (model.workable.firstOfDay[date] == model.workable.firstOfDay[date + 1]) {
-                continue;
-            }
-            long least = part(person) + rows.worthOfLoads(person);
-            var tails = rows.tails(person, date);
-            withoutWork[person] = regret(tails.without(), least, most);
-            torn = Math.min(torn, regret(tails.torn(), least, most));
-            var choices = rows.choices(person);
-            for (int start = model.workable.firstOfDay[date]; start < model.workable.firstOfDay[date + 1]; start++) {
-                for (int number = 0; number < choices.count(start); number++) {
-                    int regret = regret(tails.with(start, number), least, most);
-                    duties.add(new Duty(start, number, choices.set(start, number), regret));
-                }
-            }
-        }
+        var choices = choices(date);
         var roles = DateRoles.of(problem, rows.roles(), date);
         var cover = new DateCover(seats(date), roles, effort, stop);
-        long gain = torn <= 0 ? 0 : gain(date, cover, ofPerson, withoutWork, torn);
+        long gain = choices.torn() <= 0 ? 0 : gain(date, cover, choices);
         if (gain > 0) {
-            credit(date, ofPerson, withoutWork, (int) gain);
+            credit(date, choices, (int) gain);
         }
         return cover.spent();
+    }
+
+    private DateChoices choices(int date) {
+        var duties = new ArrayList<List<Duty>>();
+        var withoutWork = new int[problem.people()];
+        int torn = MOST_REGRET;
+        for (int person = 0; person < problem.people(); person++) {
+            var workable = rows.people().get(person).workable;
+            if (workable.firstOfDay[date] == workable.firstOfDay[date + 1]) {
+                duties.add(List.of());
+            } else {
+                long least = part(person) + rows.worthOfLoads(person);
+                var tails = rows.tails(person, date);
+                withoutWork[person] = regret(tails.without(), least);
+                torn = Math.min(torn, regret(tails.torn(), least));
+                duties.add(duties(person, workable.firstOfDay[date], workable.firstOfDay[date + 1], tails, least));
+            }
+        }
+        return new DateChoices(duties, withoutWork, torn);
+    }
+
+    private List<Duty> duties(int person, int from, int to, RowTails tails, long least) {
+        var duties = new ArrayList<Duty>();
+        var choices = rows.choices(person);
+        for (int start = from; start < to; start++) {
+            for (int number = 0; number < choices.count(start); number++) {
+                int regret = regret(tails.with(start, number), least);
+                duties.add(new Duty(start, number, choices.set(start, number), regret));
+            }
+        }
+        return duties;
     }
 
     /** By cell of the date; one that daylight saving skips has none. */
@@ -159,11 +175,14 @@ public final class DatedBound {
         return seats;
     }
 
-    private static int regret(int value, long least, int most) {
-        return Math.clamp(value - least, 0, most);
+    private static int regret(int value, long least) {
+        return Math.clamp(value - least, 0, MOST_REGRET);
     }
 
-    private long gain(int date, DateCover cover, List<List<Duty>> duties, int[] withoutWork, int most) {
+    private long gain(int date, DateCover cover, DateChoices choices) {
+        var duties = choices.duties();
+        int[] withoutWork = choices.withoutWork();
+        int most = choices.torn();
         var sets = new int[duties.size()][];
         var costs = new int[duties.size()][];
         for (int person = 0; person < sets.length; person++) {
@@ -218,16 +237,16 @@ public final class DatedBound {
     }
 
     /** Gives each duty its regret up to the gain, less what rows without work would have to be given. */
-    private void credit(int date, List<List<Duty>> duties, int[] withoutWork, int gain) {
+    private void credit(int date, DateChoices choices, int gain) {
         raised += gain;
-        for (int person = 0; person < duties.size(); person++) {
-            int off = Math.min(withoutWork[person], gain);
+        for (int person = 0; person < choices.duties().size(); person++) {
+            int off = Math.min(choices.withoutWork()[person], gain);
             given += off;
-            DutyChoices choices = rows.choices(person);
-            for (var duty : duties.get(person)) {
-                choices.credit(duty.start(), duty.number(), Math.min(duty.regret(), gain) - off);
+            var ofPerson = rows.choices(person);
+            for (var duty : choices.duties().get(person)) {
+                ofPerson.credit(duty.start(), duty.number(), Math.min(duty.regret(), gain) - off);
             }
-            choices.creditTorn(date, gain - off);
+            ofPerson.creditTorn(date, gain - off);
         }
     }
 }

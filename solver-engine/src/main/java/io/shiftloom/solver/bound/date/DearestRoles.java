@@ -27,20 +27,13 @@ final class DearestRoles {
     DearestRoles(DateRoles roles) {
         int cells = roles.need().length;
         groups = roles.groups();
-        first = new int[cells * groups + 1];
-        int widest = 1;
-        for (int cell = 0; cell < cells; cell++) {
-            for (int group = 0; group < groups; group++) {
-                int count = roles.need()[cell][group].length;
-                first[cell * groups + group + 1] = first[cell * groups + group] + count;
-                widest = Math.max(widest, count);
-            }
-        }
+        first = firstNeeds(roles);
+        bits = widest(roles);
         needed = new int[needs()];
         most = new int[needs()];
-        bits = widest;
         need = new int[place(cells, 0)];
         price = new int[place(cells, 0)];
+        held = heldRoles(roles);
         // Whoever fills no role takes from a need that is not counted.
         Arrays.fill(need, needs());
         for (int cell = 0; cell < cells; cell++) {
@@ -50,14 +43,45 @@ final class DearestRoles {
                 Arrays.fill(most, first(cell, group), first(cell, group) + ofRole.length, roles.most()[cell][group]);
             }
         }
-        held = new int[cells == 0 || groups == 0 ? 0 : roles.mask()[0][0].length][cells];
-        for (int person = 0; person < held.length; person++) {
-            for (int cell = 0; cell < cells; cell++) {
-                for (int group = 0; group < groups; group++) {
-                    held[person][cell] |= roles.mask()[cell][group][person] << (group * bits);
-                }
+    }
+
+    private int[] firstNeeds(DateRoles roles) {
+        int cells = roles.need().length;
+        var numbers = new int[cells * groups + 1];
+        for (int cell = 0; cell < cells; cell++) {
+            for (int group = 0; group < groups; group++) {
+                int place = cell * groups + group;
+                numbers[place + 1] = numbers[place] + roles.need()[cell][group].length;
             }
         }
+        return numbers;
+    }
+
+    private static int widest(DateRoles roles) {
+        return Arrays.stream(roles.need())
+                .flatMap(Arrays::stream)
+                .mapToInt(needs -> needs.length)
+                .reduce(1, Math::max);
+    }
+
+    private int[][] heldRoles(DateRoles roles) {
+        int cells = roles.need().length;
+        int people = cells == 0 || groups == 0 ? 0 : roles.mask()[0][0].length;
+        var sets = new int[people][cells];
+        for (int person = 0; person < people; person++) {
+            for (int cell = 0; cell < cells; cell++) {
+                sets[person][cell] = heldRoles(roles.mask()[cell], person);
+            }
+        }
+        return sets;
+    }
+
+    private int heldRoles(int[][] masks, int person) {
+        int set = 0;
+        for (int group = 0; group < groups; group++) {
+            set |= masks[group][person] << (group * bits);
+        }
+        return set;
     }
 
     /** All needs; the number of one that is not counted. */

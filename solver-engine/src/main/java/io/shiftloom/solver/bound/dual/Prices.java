@@ -60,16 +60,24 @@ public final class Prices {
         Arrays.fill(pace, 0, firstLoad, 1);
         Arrays.fill(pace, firstLoad, count, PACE_OF_LOADS);
         int limit = FixedPoint.MOST_PRICE / SHARES / Math.max(1, problem.cells());
+        setSeats(problem, limit, free);
+        setRoles(limit, free);
+        for (int person = 0; person < firstWeek.length; person++) {
+            setLoads(people.get(person), person, limit);
+        }
+    }
+
+    private void setSeats(CompiledProblem problem, int limit, boolean free) {
         for (int cell = 0; cell < firstRole; cell++) {
             boolean priced = problem.headcount()[cell] > 0 && problem.cellMinutes()[cell] > 0;
             limit(cell, priced && !free ? -limit : 0, priced ? limit : 0);
             start[cell] = priced && !free ? USUAL_PER_Q * problem.cellQuarters()[cell] : 0;
         }
+    }
+
+    private void setRoles(int limit, boolean free) {
         for (int need = 0; need < roles.count(); need++) {
             limit(firstRole + need, 0, free && roles.isSoft(need) ? 0 : Math.min(limit, roles.most(need)));
-        }
-        for (int person = 0; person < firstWeek.length; person++) {
-            setLoads(people.get(person), person, limit);
         }
     }
 

@@ -6,6 +6,7 @@ import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.CheapestRow;
 import io.shiftloom.solver.bound.row.DatesToPrice;
 import io.shiftloom.solver.bound.row.DutyChoices;
+import io.shiftloom.solver.bound.row.RowPrices;
 import io.shiftloom.solver.bound.row.RowTails;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowScorer;
@@ -133,17 +134,16 @@ final class RowPricer {
         if (charged == null) {
             return cheapest.find(person, pattern, cost, weekPrice, dates.get(number), row);
         }
-        return withLoads(charged)
-                .find(
-                        person,
-                        pattern,
-                        charged.loadPrice()[number],
-                        charged.burdenPrice()[number],
-                        prices.isBurdenInRow(number),
-                        cost,
-                        weekPrice,
-                        dates.get(number),
-                        row);
+        return withLoads(charged).find(person, pattern, rowPrices(number, charged), dates.get(number), row);
+    }
+
+    private RowPrices rowPrices(int number, ChargedLoads charged) {
+        return new RowPrices(
+                charged.loadPrice()[number],
+                charged.burdenPrice()[number],
+                prices.isBurdenInRow(number),
+                cost,
+                weekPrice);
     }
 
     /**
@@ -155,16 +155,8 @@ final class RowPricer {
         var person = people.get(number);
         setCosts(person, number, multipliers);
         System.arraycopy(multipliers, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
-        return withLoads(charged)
-                .findCredited(
-                        person,
-                        strict[number] ? person.pattern : person.unconstrained,
-                        charged.loadPrice()[number],
-                        charged.burdenPrice()[number],
-                        prices.isBurdenInRow(number),
-                        cost,
-                        weekPrice,
-                        choices);
+        var pattern = strict[number] ? person.pattern : person.unconstrained;
+        return withLoads(charged).findCredited(person, pattern, rowPrices(number, charged), choices);
     }
 
     /** What rows cost with each duty of a date, after {@link #priceCredited}. */

@@ -18,6 +18,7 @@ final class BlockArcs {
     /** By layer: the labels of blocks too long to cost anything that end at the place below. */
     private final GrowingBlock[] grown = new GrowingBlock[DutyTable.LAYERS];
 
+    private final Block block = new Block();
     private DutyDate duty;
     private int size;
     private BlockCosts stintCosts = BlockCosts.NONE;
@@ -62,30 +63,26 @@ final class BlockArcs {
         int last = duty.workable.units[place];
         grown[layer].grow(duty, place, costs.ofFurther * last);
         Arrays.fill(into, 0, size, NEVER);
-        int cost = 0;
-        int length = 0;
-        int onDate = 0;
-        for (int start = place; start >= duty.first && length - last < costs.further; start--) {
-            length += duty.workable.units[start];
-            cost += duty.costOf(start);
-            onDate += duty.addsOvertime(start) ? duty.workable.units[start] : 0;
-            if (costs.of(length) >= NEVER) {
+        block.clear();
+        for (int start = place; start >= duty.first && block.length - last < costs.further; start--) {
+            block.startAt(duty, start);
+            if (costs.of(block.length) >= NEVER) {
                 break;
             }
-            if (length - last < costs.further && length < size && canStart(layer, start)) {
+            if (block.length - last < costs.further && block.length < size && canStart(layer, start)) {
                 table.blockLabels.lower(
                         duty,
-                        length < costs.further ? into : grown[layer].labels,
+                        block.length < costs.further ? into : grown[layer].labels,
                         before(layer, start),
-                        length,
-                        onDate,
-                        cost + costOf(layer, start, length));
+                        block,
+                        costOf(layer, start, block.length));
             }
             if (!duty.workable.adjoins[start]) {
                 break;
             }
         }
-        table.blockLabels.lower(duty, into, grown[layer].labels, 0, 0, 0);
+        block.clear();
+        table.blockLabels.lower(duty, into, grown[layer].labels, block, 0);
         return isAnyPossible(into);
     }
 

@@ -13,14 +13,17 @@ final class BlockLabels {
     /**
      * Lowers labels by work to those of a block after others.
      *
-     * @param onDate how many of its units are of the calendar date, if its overtime costs
+     * @param costOfLength what the length of the block costs
      */
-    void lower(DutyDate duty, int[] into, int[] from, int length, int onDate, int blockCost) {
-        lower(duty, into, from, length, duty.costs.size, length, onDate, blockCost);
+    void lower(DutyDate duty, int[] into, int[] from, Block block, int costOfLength) {
+        lower(duty, into, from, 0, duty.costs.size, block, costOfLength);
     }
 
     /** The same for work from {@code least} to before {@code end}. */
-    void lower(DutyDate duty, int[] into, int[] from, int least, int end, int length, int onDate, int blockCost) {
+    void lower(DutyDate duty, int[] into, int[] from, int least, int end, Block block, int costOfLength) {
+        int length = block.length;
+        int onDate = block.onDate;
+        int blockCost = block.cost + costOfLength;
         int first = Math.max(least, length);
         if (first >= end) {
             return;

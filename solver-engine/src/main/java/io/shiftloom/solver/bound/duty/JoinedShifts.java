@@ -22,7 +22,7 @@ public final class JoinedShifts {
     private @Nullable DutyTable table;
     /** By joins, by length so far, by place: the labels before a stint that starts there. */
     private final int[][][][] before;
-    /** The same after a stint that ends there. */
+    /** By joins, by length so far, by place: the labels after a stint that ends there. */
     private final int[][][][] after;
 
     private final boolean[][][] canStart;
@@ -30,6 +30,7 @@ public final class JoinedShifts {
     /** By joins: the labels of stints long enough, of shifts long enough. */
     private final GrowingBlock[] grown;
 
+    private final Block stint = new Block();
     DutyDate duty;
     private int size;
     /** The least and the most work of labels at the place that can come to something, the latter excluded. */
@@ -137,33 +138,14 @@ public final class JoinedShifts {
             Arrays.fill(after[joins][length][at], 0, size, NEVER);
         }
         grown[joins].grow(duty, place, 0);
-        var labels = requireNonNull(table).blockLabels;
         int most = Math.max(enough, duty.costs.stint.length);
         int last = duty.workable.units[place];
-        int cost = 0;
-        int length = 0;
-        int onDate = 0;
-        for (int start = place; start >= duty.first && length + duty.workable.units[start] - last < most; start--) {
-            length += duty.workable.units[start];
-            cost += duty.costOf(start);
-            onDate += duty.addsOvertime(start) ? duty.workable.units[start] : 0;
-            for (int shorter = 0; shorter <= enough && length < size; shorter++) {
-                int longEnough = Math.max(duty.costs.stint.length, enough - shorter);
-                if (length - last < longEnough && canStart[joins][shorter][start - duty.first]) {
-                    var into = length < longEnough
-                            ? after[joins][Math.min(enough, shorter + length)][at]
-                            : grown[joins].labels;
-                    labels.lower(
-                            duty,
-                            into,
-                            before[joins][shorter][start - duty.first],
-                            leastWork,
-                            mostWork,
-                            length,
-                            onDate,
-                            cost + stint(start, length));
-                }
-            }
+        stint.clear();
+        for (int start = place;
+                start >= duty.first && stint.length + duty.workable.units[start] - last < most;
+                start--) {
+            stint.startAt(duty, start);
+            extendByStint(joins, start, place);
             if (!duty.workable.adjoins[start]) {
                 break;
             }
@@ -171,6 +153,22 @@ public final class JoinedShifts {
         lower(after[joins][enough][at], grown[joins].labels, 0);
         for (int shift = 0; shift <= enough; shift++) {
             canEnd[joins][shift][at] = isAnyPossible(after[joins][shift][at]);
+        }
+    }
+
+    /** Extends shifts of every length so far by the stint between two places. */
+    private void extendByStint(int joins, int start, int place) {
+        int last = duty.workable.units[place];
+        var labels = requireNonNull(table).blockLabels;
+        for (int shorter = 0; shorter <= enough && stint.length < size; shorter++) {
+            int longEnough = Math.max(duty.costs.stint.length, enough - shorter);
+            if (stint.length - last < longEnough && canStart[joins][shorter][start - duty.first]) {
+                var into = stint.length < longEnough
+                        ? after[joins][Math.min(enough, shorter + stint.length)][place - duty.first]
+                        : grown[joins].labels;
+                var from = before[joins][shorter][start - duty.first];
+                labels.lower(duty, into, from, leastWork, mostWork, stint, stint(start, stint.length));
+            }
         }
     }
 

@@ -68,42 +68,89 @@ public final class BreakStates {
      * @param plans whether there are states that plan for a gap
      */
     static BreakStates of(DutyBreaks due, int unit, int longestGap, boolean plans) {
-        var known = new ArrayList<Gaps>();
-        var tears = new ArrayList<Integer>();
-        var least = new ArrayList<Integer>();
-        known.add(new Gaps(0, 0));
-        tears.add(longestGap);
-        least.add(0);
-        var next = new ArrayList<int[]>();
-        for (int state = 0; state < known.size() && known.size() <= MOST + 1; state++) {
-            var before = known.get(state);
-            var after = new int[longestGap / unit + 1];
-            for (int units = 0; units < after.length; units++) {
-                boolean follows = units > 0 && before.all() < due.longest;
-                var gaps = before.and(units * unit);
-                after[units] =
-                        follows && gaps.allButShortest() < due.longest ? number(known, tears, due, gaps) : NOT_ONE;
-                if (after[units] == least.size()) {
-                    least.add(gaps.all());
-                } else if (after[units] != NOT_ONE) {
-                    least.set(after[units], Math.min(least.get(after[units]), gaps.all()));
-                }
-            }
-            next.add(after);
-        }
         int shortGaps = plans ? Math.min(longestGap, due.longest - 1) / unit : 0;
-        if (known.size() > MOST + 1 || shortGaps > MOST_PLANS) {
+        var reached = new ReachedStates(due, unit, longestGap);
+        reached.explore();
+        if (reached.areTooMany() || shortGaps > MOST_PLANS) {
             return counted(due, unit, longestGap, MOST_COUNTED);
         }
-        var states = new BreakStates(unit, known.size() - 1, shortGaps);
-        known.forEach(gaps -> states.allButShortest.add(gaps.allButShortest()));
-        states.leastGaps.addAll(least);
-        states.longestTear.addAll(tears);
-        states.next.addAll(next);
+        var states = new BreakStates(unit, reached.gaps.size() - 1, shortGaps);
+        reached.gaps.forEach(gaps -> states.allButShortest.add(gaps.allButShortest()));
+        states.leastGaps.addAll(reached.leastGaps);
+        states.longestTear.addAll(reached.longestTear);
+        states.next.addAll(reached.next);
         for (int units = 1; units <= shortGaps; units++) {
             states.plan(units, due);
         }
         return states;
+    }
+
+    /** The states that gaps lead to, numbered in the order in which they are found. All lists are by state. */
+    private static final class ReachedStates {
+
+        private final DutyBreaks due;
+        private final int unit;
+        private final int longestGap;
+        private final List<Gaps> gaps = new ArrayList<>();
+        private final List<Integer> leastGaps = new ArrayList<>();
+        private final List<Integer> longestTear = new ArrayList<>();
+        private final List<int[]> next = new ArrayList<>();
+
+        ReachedStates(DutyBreaks due, int unit, int longestGap) {
+            this.due = due;
+            this.unit = unit;
+            this.longestGap = longestGap;
+            add(new Gaps(0, 0), longestGap);
+        }
+
+        boolean areTooMany() {
+            return gaps.size() > MOST + 1;
+        }
+
+        void explore() {
+            for (int state = 0; state < gaps.size() && !areTooMany(); state++) {
+                var after = new int[longestGap / unit + 1];
+                for (int units = 0; units < after.length; units++) {
+                    after[units] = after(gaps.get(state), units * unit);
+                }
+                next.add(after);
+            }
+        }
+
+        private int after(Gaps before, int gap) {
+            var together = before.and(gap);
+            boolean serves = gap > 0 && before.all() < due.longest && together.allButShortest() < due.longest;
+            if (!serves) {
+                return NOT_ONE;
+            }
+            int state = find(together);
+            if (state == NOT_ONE) {
+                return add(together, together.shortest());
+            }
+            leastGaps.set(state, Math.min(leastGaps.get(state), together.all()));
+            longestTear.set(state, Math.max(longestTear.get(state), together.shortest()));
+            return state;
+        }
+
+        /** A state with these gaps, or one that makes no difference from them because no further gap can serve. */
+        private int find(Gaps wanted) {
+            int least = due.leastAbove(wanted.allButShortest());
+            for (int state = 1; state < gaps.size(); state++) {
+                var other = gaps.get(state);
+                boolean bothEnd = wanted.all() >= due.longest && other.all() >= due.longest;
+                if (other.equals(wanted) || (bothEnd && due.leastAbove(other.allButShortest()) == least)) {
+                    return state;
+                }
+            }
+            return NOT_ONE;
+        }
+
+        private int add(Gaps added, int tear) {
+            gaps.add(added);
+            leastGaps.add(added.all());
+            longestTear.add(tear);
+            return gaps.size() - 1;
+        }
     }
 
     private void plan(int units, DutyBreaks due) {
@@ -115,21 +162,6 @@ public final class BreakStates {
         leastGaps.add(0);
         // Of gaps as long, the earliest serves.
         longestTear.add((units - 1) * unit);
-    }
-
-    private static int number(List<Gaps> known, List<Integer> tears, DutyBreaks due, Gaps gaps) {
-        int least = due.leastAbove(gaps.allButShortest());
-        for (int state = 1; state < known.size(); state++) {
-            var other = known.get(state);
-            boolean bothEnd = gaps.all() >= due.longest && other.all() >= due.longest;
-            if (other.equals(gaps) || (bothEnd && due.leastAbove(other.allButShortest()) == least)) {
-                tears.set(state, Math.max(tears.get(state), gaps.shortest()));
-                return state;
-            }
-        }
-        known.add(gaps);
-        tears.add(gaps.shortest());
-        return known.size() - 1;
     }
 
     /** States that count gaps, at most so many; the last of them stands for more too, if there can be more. */
@@ -190,17 +222,20 @@ public final class BreakStates {
     public List<Step> steps() {
         var steps = new ArrayList<Step>();
         for (int from = 0; from <= served; from++) {
-            var after = next.get(from);
-            int begin = 0;
-            for (int units = 1; units <= after.length; units++) {
-                if (units == after.length || after[units] != after[begin]) {
-                    if (after[begin] != NOT_ONE) {
-                        steps.add(new Step(from, after[begin], begin * unit, units * unit - 1));
-                    }
-                    begin = units;
-                }
-            }
+            addSteps(from, steps);
         }
         return steps;
+    }
+
+    private void addSteps(int from, List<Step> steps) {
+        var after = next.get(from);
+        int begin = 0;
+        for (int units = 1; units <= after.length; units++) {
+            boolean ends = units == after.length || after[units] != after[begin];
+            if (ends && after[begin] != NOT_ONE) {
+                steps.add(new Step(from, after[begin], begin * unit, units * unit - 1));
+            }
+            begin = ends ? units : begin;
+        }
     }
 }

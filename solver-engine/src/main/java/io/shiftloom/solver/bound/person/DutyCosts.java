@@ -6,6 +6,7 @@ import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -17,10 +18,10 @@ import java.util.stream.IntStream;
  */
 public final class DutyCosts {
 
-    /** So many states of a break are told apart. */
+    /** The most states of a break that are told apart. */
     public static final int MOST_JOINS = BreakStates.MOST + BreakStates.MOST_PLANS;
 
-    /** So many are told apart even where blocks are long. */
+    /** This many states of a break are told apart even where blocks are long. */
     private static final int FEW_STATES = 2;
 
     /** More than any row can cost or save, yet small enough to be added up. */
@@ -29,7 +30,7 @@ public final class DutyCosts {
     private static final int SHIFT = Weights.SHIFT * FixedPoint.SCALE;
     private static final int SPLIT = (Weights.SPLIT + Weights.SHIFT) * FixedPoint.SCALE;
     private static final int DAY = 24 * 60;
-    /** Layers of a table where cells of an hour leave no choice of breaks. */
+    /** Layers of a table where cells last an hour and leave no choice of breaks. */
     private static final int LAYERS_OF_HOURS = 4;
 
     /** A duty with more gaps is hardly ever worth its cost. */
@@ -109,57 +110,58 @@ public final class DutyCosts {
     private final int unit;
 
     DutyCosts(DutyTerms key) {
-        var terms = key.terms();
-        var hard = key.hard();
         unit = key.unit();
-        due = new DutyBreaks(terms.breaks(), unit);
+        due = new DutyBreaks(key.terms().breaks(), unit);
         costs = new WorkCosts(key, due);
         perShift = key.free() ? 0 : SHIFT;
         perSplit = costs.isOneShift() ? NEVER : key.free() ? 0 : SPLIT;
-        spread = hard.contains(LaborRule.SPREAD) ? terms.hard(LaborRule.SPREAD) : LaborTerms.UNLIMITED;
-        int cap = Math.min(spread, hard.contains(LaborRule.DAILY) ? terms.hard(LaborRule.DAILY) : LaborTerms.UNLIMITED);
-        endless = cap >= DAY;
-        size = 1 + (endless ? costs.lastThatMatters() : cap) / unit;
+
+        spread = limit(LaborRule.SPREAD, key);
+        int mostWork = Math.min(spread, limit(LaborRule.DAILY, key));
+        endless = mostWork >= DAY;
+        size = 1 + (endless ? costs.lastThatMatters() : mostWork) / unit;
         strainBeyondLast = endless ? costs.strain(size * unit) - costs.strain((size - 1) * unit) : 0;
+        reach = spread < DAY ? spread : longest(mostWork);
+        reachIsCertain = spread < DAY || endless || mostWork / unit < MOST_GAPS;
+        overtime = overtime(key);
+
         mostBreak = due.longest;
         breaks = mostBreak > 0;
+        shortestGap = due.shortestGap;
         leastWithBreak = Math.min(size, Math.ceilDiv(due.leastWork, unit));
         followsShifts = key.shortBlocks() && !key.free() && !endless;
         breakStates = breakStates(key.shortBlocks());
         joins = breakStates.count;
         joinsMore = due.mostGaps() > joins;
-        shortestGap = due.shortestGap;
-        boolean bySpread = spread < DAY;
-        reach = bySpread ? spread : longest(cap);
-        reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;
-        nothing = new int[size];
-        split = new int[size];
-        Arrays.fill(split, perSplit);
-        alone = new int[size];
-        block = new int[size];
-        besideBreak = new int[size];
-        withBreak = new int[joins + 1][size];
-        joined = new int[size];
-        torn = new int[size];
-        tornWithoutBreak = new int[size];
-        tornWithBreak = new int[joins + 1][size];
-        overtime = new DateOvertime(
-                key.soft() ? terms.overtime() : OvertimeTerms.NONE, !key.overtimeByDuty(), unit, size - 1);
-        for (int work = 0; work < size; work++) {
-            setCosts(work, costs.tooShort(work * unit, key.leastShift()));
-            setCostsWithBreak(work);
-        }
+
+        torn = byWork(costs::strain);
+        joined = byWork(minutes -> costs.tooShort(minutes, key.leastShift()));
+        block = byWork(minutes -> costs.tooShort(minutes, key.leastShift()) + costs.unbroken(minutes));
+        besideBreak = byWork(minutes -> costs.unbroken(minutes) + costs.shortStint(minutes));
+        alone = byWork(minutes -> block[minutes / unit] + torn[minutes / unit] + costs.missingBreak(minutes));
+        tornWithoutBreak = byWork(minutes -> isWithinSpread(minutes, 1) ? costs.strain(minutes) : NEVER);
+        withBreak = byState(state -> whereBreakIsTaken(state, breakStates.leastGaps(state), sum(joined, torn)));
+        tornWithBreak = byState(state -> whereBreakIsTaken(state, breakStates.leastGaps(state) + 1, torn));
         shiftAlone = byLength(key.leastShift(), length -> costs.shortShift(length, key.leastShift()));
         stint = byLength(Weights.STINT_BELOW, costs::shortStint);
         limitsBlocks = breaks && !endless && Arrays.stream(besideBreak).anyMatch(cost -> cost > 0);
+
+        nothing = new int[size];
+        split = andSplit(nothing);
         blockAndSplit = andSplit(block);
         joinedAndSplit = andSplit(joined);
-        joinedEnoughAndSplit = new int[joins + 1][];
-        tornJoinedAndSplit = new int[joins + 1][];
-        for (int gaps = 0; gaps <= joins; gaps++) {
-            joinedEnoughAndSplit[gaps] = andSplit(less(withBreak[gaps], torn));
-            tornJoinedAndSplit[gaps] = andSplit(less(tornWithBreak[gaps], torn));
-        }
+        joinedEnoughAndSplit = andSplit(withBreak);
+        tornJoinedAndSplit = andSplit(tornWithBreak);
+    }
+
+    /** The hard value of a rule in minutes, if the rule counts. */
+    private static int limit(LaborRule rule, DutyTerms key) {
+        return key.hard().contains(rule) ? key.terms().hard(rule) : LaborTerms.UNLIMITED;
+    }
+
+    private DateOvertime overtime(DutyTerms key) {
+        var terms = key.soft() ? key.terms().overtime() : OvertimeTerms.NONE;
+        return new DateOvertime(terms, !key.overtimeByDuty(), unit, size - 1);
     }
 
     private BreakStates breakStates(boolean shortBlocks) {
@@ -169,28 +171,28 @@ public final class DutyCosts {
                 : BreakStates.counted(due, unit, Weights.LONGEST_BREAK, 1);
     }
 
-    private void setCosts(int work, int tooShort) {
-        int minutes = work * unit;
-        int unbroken = costs.unbroken(minutes);
-        besideBreak[work] = Math.min(NEVER, unbroken + costs.shortStint(minutes));
-        block[work] = Math.min(NEVER, tooShort + unbroken);
-        torn[work] = costs.strain(minutes);
-        alone[work] = Math.min(NEVER, block[work] + torn[work] + costs.missingBreak(minutes));
-        joined[work] = tooShort;
-        tornWithoutBreak[work] = isWithinSpread(minutes, 1) ? torn[work] : NEVER;
+    private int[] byWork(IntUnaryOperator costOfMinutes) {
+        return IntStream.range(0, size)
+                .map(work -> Math.min(NEVER, costOfMinutes.applyAsInt(work * unit)))
+                .toArray();
     }
 
-    private void setCostsWithBreak(int work) {
-        int minutes = work * unit;
-        boolean orMore = endless && work == size - 1;
-        boolean breakDue = minutes >= due.leastWork || orMore;
-        for (int gaps = 1; gaps <= joins; gaps++) {
-            boolean allServe = breakDue && (orMore || breakStates.serve(gaps, due.mostDue(minutes)));
-            int rest = breakStates.leastGaps(gaps);
-            withBreak[gaps][work] =
-                    allServe && isWithinSpread(minutes, rest) ? Math.min(NEVER, joined[work] + torn[work]) : NEVER;
-            tornWithBreak[gaps][work] = allServe && isWithinSpread(minutes, rest + 1) ? torn[work] : NEVER;
-        }
+    /** Arrays for the states in which a gap serves; that of state 0 has no costs. */
+    private int[][] byState(IntFunction<int[]> costs) {
+        return IntStream.rangeClosed(0, joins)
+                .mapToObj(state -> state == 0 ? new int[size] : costs.apply(state))
+                .toArray(int[][]::new);
+    }
+
+    /** By work: a cost where the gaps of a state serve all of the break that is due, and the spread has room for so many minutes without work. */
+    private int[] whereBreakIsTaken(int state, int gaps, int[] byWork) {
+        return byWork(minutes ->
+                isBreakTaken(state, minutes) && isWithinSpread(minutes, gaps) ? byWork[minutes / unit] : NEVER);
+    }
+
+    private boolean isBreakTaken(int state, int minutes) {
+        boolean orMore = endless && minutes / unit == size - 1;
+        return orMore || (minutes >= due.leastWork && breakStates.serve(state, due.mostDue(minutes)));
     }
 
     /** Whether a date may have so many minutes of work and, in between, so many without. A gap of any kind lasts one at least. */
@@ -210,18 +212,29 @@ public final class DutyCosts {
                 .toArray();
     }
 
-    private static int[] less(int[] costs, int[] part) {
-        var result = costs.clone();
-        for (int work = 0; work < result.length; work++) {
-            result[work] -= result[work] == NEVER ? 0 : part[work];
-        }
-        return result;
-    }
-
     private int[] andSplit(int[] costs) {
         return Arrays.stream(costs)
                 .map(cost -> Math.min(NEVER, cost + perSplit))
                 .toArray();
+    }
+
+    /** By state: the same, without what the date's work costs, which is counted once. */
+    private int[][] andSplit(int[][] withWork) {
+        return Arrays.stream(withWork).map(costs -> andSplit(lessWork(costs))).toArray(int[][]::new);
+    }
+
+    private int[] lessWork(int[] costs) {
+        var result = costs.clone();
+        for (int work = 0; work < size; work++) {
+            result[work] -= costs[work] == NEVER ? 0 : torn[work];
+        }
+        return result;
+    }
+
+    private static int[] sum(int[] costs, int[] others) {
+        var sum = costs.clone();
+        Arrays.setAll(sum, work -> costs[work] + others[work]);
+        return sum;
     }
 
     /** With the longest gap after every cell worked. */

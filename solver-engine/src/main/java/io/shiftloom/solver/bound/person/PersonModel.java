@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The data of one person's pricing problem: their workable cells, costs and rules, and what history leaves of them. */
 public final class PersonModel {
@@ -59,9 +61,9 @@ public final class PersonModel {
     public final int[] weekOfDay;
 
     private final WeekOfTail weekOfTail;
-    /** Of quarters over the horizon. */
+    /** The cost of quarters over the horizon. */
     public final ConvexLoad balance;
-    /** Of undesirable quarters over the horizon. */
+    /** The cost of undesirable quarters over the horizon. */
     public final ConvexLoad burden;
 
     /** @param free whether only hard rules count and nothing costs anything */
@@ -81,17 +83,17 @@ public final class PersonModel {
         nextStart = problem.firstStartAfter(person);
         var contract = new ShiftRules(problem, person, workable, hard);
         startsShift = contract.starts();
-        costs = new DutyCosts[problem.days()];
         boolean shortBlocks = ShortBlocks.areForced(problem);
         boolean byDuty = !terms.overtime().byCalendarDate() || isByDay(problem);
-        weekOfDay = new int[problem.days()];
-        for (int day = 0; day < costs.length; day++) {
+        IntFunction<DutyTerms> termsOfDay = day -> {
             int shiftLength = contract.shiftLength(day, problem.demandMinutes(day));
-            var key = new DutyTerms(
+            return new DutyTerms(
                     terms, hard, soft, free, unit, problem.leastShift(day), shiftLength, shortBlocks, byDuty);
-            costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
-            weekOfDay[day] = problem.weekOfDay(person, day);
-        }
+        };
+        costs = IntStream.range(0, problem.days())
+                .mapToObj(day -> shared.computeIfAbsent(termsOfDay.apply(day), DutyCosts::new))
+                .toArray(DutyCosts[]::new);
+        weekOfDay = weeksOfDays(problem);
         ownCost = free ? new int[workable.count] : ownCosts(problem);
         restHard = hard.contains(LaborRule.REST) ? terms.hard(LaborRule.REST) : 0;
         restSoft = soft ? terms.soft(LaborRule.REST) : 0;
@@ -100,9 +102,7 @@ public final class PersonModel {
         tableFrom = new int[problem.days() + 1];
         tableTo = new int[problem.days() + 1];
         reachTo = new int[problem.days() + 1];
-        for (int date = -1; date < problem.days(); date++) {
-            setTable(problem, date);
-        }
+        setTables(problem);
         weeks = WeeklyLoads.of(problem, this, hard, soft, unit);
         weekOfTail = WeekOfTail.of(terms, hard, soft);
         periods = Period.of(problem, this, hard, unit);
@@ -112,6 +112,12 @@ public final class PersonModel {
         pattern = WorkPattern.of(problem.weeks(person), terms, workable, hard, continues);
         balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), sum(workable.quarters));
         burden = ConvexLoad.ofBurden(free ? -1 : problem.burdenTarget(person), sum(workable.undesirable));
+    }
+
+    private int[] weeksOfDays(CompiledProblem problem) {
+        return IntStream.range(0, problem.days())
+                .map(day -> problem.weekOfDay(person, day))
+                .toArray();
     }
 
     private int[] ownCosts(CompiledProblem problem) {
@@ -206,6 +212,12 @@ public final class PersonModel {
             return date + 1 < wholeWeekend.length ? date + 1 : -1;
         }
         return date > 0 && wholeWeekend[date - 1] ? date - 1 : -1;
+    }
+
+    private void setTables(CompiledProblem problem) {
+        for (int date = -1; date < problem.days(); date++) {
+            setTable(problem, date);
+        }
     }
 
     private void setTable(CompiledProblem problem, int date) {

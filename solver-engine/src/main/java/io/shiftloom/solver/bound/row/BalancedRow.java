@@ -52,28 +52,13 @@ public final class BalancedRow {
      * Finds the row.
      *
      * @param pattern the rules about worked dates
-     * @param loadPrice of a quarter, about what a quarter of load is worth; the better it fits, the higher the value
-     * @param burdenPrice the same of undesirable quarters
-     * @param followsBurden whether the row carries the cost of burden
-     * @param costs by place: what working it costs, without the price of the week
-     * @param weekPrices by week: price of a unit
      * @param dates of the person that are priced
      * @param cells gets the bits of the row's cells
      * @return at most the cost of any row with that of its load
      */
-    public long find(
-            PersonModel person,
-            WorkPattern pattern,
-            int loadPrice,
-            int burdenPrice,
-            boolean followsBurden,
-            int[] costs,
-            int[] weekPrices,
-            DatesToPrice dates,
-            long[] cells) {
+    public long find(PersonModel person, WorkPattern pattern, RowPrices prices, DatesToPrice dates, long[] cells) {
         // Too little undesirable work may cost too, so that leaving out a duty is not free.
-        var priced = followsBurden ? AllDates.EACH_TIME : dates;
-        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, priced, null);
+        fill(person, pattern, prices, prices.followsBurden() ? AllDates.EACH_TIME : dates, null);
         Arrays.fill(cells, 0);
         return traceCheapest(BalancedLoad.mostLabels(person), cells);
     }
@@ -84,18 +69,9 @@ public final class BalancedRow {
      * @param choices the duties of the person, with their credits; labels are told apart by start and load
      * @return as {@link #find}
      */
-    public long findCredited(
-            PersonModel person,
-            WorkPattern pattern,
-            int loadPrice,
-            int burdenPrice,
-            boolean followsBurden,
-            int[] costs,
-            int[] weekPrices,
-            DutyChoices choices) {
-        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, AllDates.EACH_TIME, choices);
-        int mostLoad = BalancedLoad.mostLoad(person);
-        findCheapest(mostLoad);
+    public long findCredited(PersonModel person, WorkPattern pattern, RowPrices prices, DutyChoices choices) {
+        fill(person, pattern, prices, AllDates.EACH_TIME, choices);
+        findCheapest(BalancedLoad.mostLoad(person));
         return least;
     }
 
@@ -115,37 +91,34 @@ public final class BalancedRow {
     }
 
     private void fill(
-            PersonModel person,
-            WorkPattern pattern,
-            int loadPrice,
-            int burdenPrice,
-            boolean followsBurden,
-            int[] costs,
-            int[] weekPrices,
+            PersonModel newPerson,
+            WorkPattern newPattern,
+            RowPrices prices,
             DatesToPrice dates,
             @Nullable DutyChoices choices) {
-        this.person = person;
-        this.pattern = pattern;
+        person = newPerson;
+        pattern = newPattern;
         quartersPerUnit = BalancedLoad.quartersPerUnit(person);
-        burden = followsBurden ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
-        int mostLoad = choices == null ? BalancedLoad.mostLabels(person) : BalancedLoad.mostLoad(person);
-        boolean lastStandsForMore = mostLoad < BalancedLoad.mostLoad(person);
-        ends.begin(
-                person,
-                pattern.states,
-                burden.count(),
-                mostLoad,
-                lastStandsForMore ? person.balance.mostPrice * quartersPerUnit : LoadEndLabels.NEVER);
-        arcs.begin(person, pattern);
-        starts.begin(person, pattern.states, burden.count(), mostLoad);
-        duties.begin(person, costs, weekPrices, burden, choices);
+        burden = prices.followsBurden() ? BurdenLevels.of(person, quartersPerUnit, prices.burden()) : BurdenLevels.NONE;
+        beginLabels(prices, choices);
         for (int date = -1; date < person.tableTo.length - 1; date++) {
-            if (person.tableFrom[date + 1] < person.tableTo[date + 1] && dates.mayPay(date, costs, weekPrices)) {
+            boolean hasCells = person.tableFrom[date + 1] < person.tableTo[date + 1];
+            if (hasCells && dates.mayPay(date, prices.places(), prices.weeks())) {
                 leastAdded = DutyTable.POSSIBLE;
-                extendThrough(date, loadPrice * quartersPerUnit);
-                dates.remember(date, leastAdded, costs, weekPrices);
+                extendThrough(date, prices.load() * quartersPerUnit);
+                dates.remember(date, leastAdded, prices.places(), prices.weeks());
             }
         }
+    }
+
+    private void beginLabels(RowPrices prices, @Nullable DutyChoices choices) {
+        int mostLoad = choices == null ? BalancedLoad.mostLabels(person) : BalancedLoad.mostLoad(person);
+        boolean lastStandsForMore = mostLoad < BalancedLoad.mostLoad(person);
+        int beyond = lastStandsForMore ? person.balance.mostPrice * quartersPerUnit : LoadEndLabels.NEVER;
+        ends.begin(person, pattern.states, burden.count(), mostLoad, beyond);
+        arcs.begin(person, pattern);
+        starts.begin(person, pattern.states, burden.count(), mostLoad);
+        duties.begin(person, prices.places(), prices.weeks(), burden, choices);
     }
 
     /** The exact cost of the row found last, which may exceed the value that {@link #find} returned. */
@@ -154,31 +127,37 @@ public final class BalancedRow {
     }
 
     private void extendThrough(int date, int unitPrice) {
-        int longest = 0;
+        int longest;
         if (date < 0) {
             starts.continueHistory(pattern.carried());
             longest = extendByDuties(date, -1, 0);
         } else {
-            int end = person.workable.firstOfDay[date + 1];
-            int next = person.workable.firstOfDay[date];
-            if (next < end) {
-                starts.beginDate(date, arcs);
-            }
-            while (next < end) {
-                int group = next;
-                next = groupEnd(person, group, startsAtOnce);
-                for (int start = group; start < next; start++) {
-                    starts.extendTo(start, date, group, unitPrice, burden.unitPrice(quartersPerUnit), arcs);
-                    spent += (date + 1L) * pattern.states * starts.mostLoad() / BalancedLoad.LOADS_AT_ONCE;
-                }
-                longest = Math.max(longest, extendByDuties(date, group, next));
-            }
+            longest = extendFromStarts(date, unitPrice);
         }
         ends.complete(date);
         starts.raiseMostLoad(longest);
     }
 
-    /** Extends the labels of a group of starts by its duties and returns the most work of these. */
+    /** Extends labels by the duties that start on a date, and returns the work of the longest. */
+    private int extendFromStarts(int date, int unitPrice) {
+        int longest = 0;
+        int end = person.workable.firstOfDay[date + 1];
+        int next = person.workable.firstOfDay[date];
+        if (next < end) {
+            starts.beginDate(date, arcs);
+        }
+        while (next < end) {
+            int group = next;
+            next = groupEnd(person, group, startsAtOnce);
+            for (int start = group; start < next; start++) {
+                starts.extendTo(start, date, group, unitPrice, burden.unitPrice(quartersPerUnit), arcs);
+                spent += (date + 1L) * pattern.states * starts.mostLoad() / BalancedLoad.LOADS_AT_ONCE;
+            }
+            longest = Math.max(longest, extendByDuties(date, group, next));
+        }
+        return longest;
+    }
+
     private int extendByDuties(int date, int group, int end) {
         duties.list(group, end, starts.potential());
         int longest = 0;
@@ -188,15 +167,19 @@ public final class BalancedRow {
             // A convex cost spares the most where there is no load yet.
             long added = duties.cost(duty) - before + loadCost(duties.work(duty), 0) - loadCost(0, 0);
             leastAdded = (int) Math.min(leastAdded, added);
-            for (int state = 0; state < pattern.states; state++) {
-                for (int level = 0; level < burden.count(); level++) {
-                    if (starts.hasGroupLabels(group, state, level)) {
-                        extend(date, group, state, level, duty);
-                    }
+            extendByDuty(date, group, duty);
+        }
+        return longest;
+    }
+
+    private void extendByDuty(int date, int group, int duty) {
+        for (int state = 0; state < pattern.states; state++) {
+            for (int level = 0; level < burden.count(); level++) {
+                if (starts.hasGroupLabels(group, state, level)) {
+                    extend(date, group, state, level, duty);
                 }
             }
         }
-        return longest;
     }
 
     private void extend(int date, int group, int state, int level, int duty) {
@@ -232,11 +215,15 @@ public final class BalancedRow {
         least = loadCost(0, 0);
         last = null;
         for (int date = -1; date < person.tableTo.length - 1; date++) {
-            for (int state = 0; state < pattern.states; state++) {
-                for (int level = 0; level < burden.count(); level++) {
-                    if (ends.hasLabels(date, state, level)) {
-                        findCheapest(date, state, level, mostLoad);
-                    }
+            findCheapest(date, mostLoad);
+        }
+    }
+
+    private void findCheapest(int date, int mostLoad) {
+        for (int state = 0; state < pattern.states; state++) {
+            for (int level = 0; level < burden.count(); level++) {
+                if (ends.hasLabels(date, state, level)) {
+                    findCheapest(date, state, level, mostLoad);
                 }
             }
         }
