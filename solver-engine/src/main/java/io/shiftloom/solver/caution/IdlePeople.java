@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 /** People who could work and get nothing in a whole schedule, while others work, and why. */
 final class IdlePeople {
 
-    /** Of so many the reason is told; where more are idle, there is less work than people. */
+    /** The reason is told for at most this many people. Where more are idle, there is less work than people. */
     private static final int MOST_TOLD = 5;
 
     private final CompiledProblem problem;

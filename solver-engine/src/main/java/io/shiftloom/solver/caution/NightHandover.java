@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * Whether whoever is at work when the schedule ends at midnight may go on. The hours before midnight are too few for a night
- * of their own, so somebody can have them who has had as many nights in a row as they may; the schedule of the days after
+ * of their own. So a person can have them after as many nights in a row as they may work. The schedule of the days after
  * then has to find somebody else.
  */
 final class NightHandover {

@@ -27,7 +27,7 @@ final class CandidateReview {
     private static final double LEAST_DIFFERENCE = 0.15;
     private static final double MOST_WORSE = 0.02;
     private static final long ALWAYS_ALLOWED_WORSE = 300;
-    /** Of what a candidate may cost more than the best, the part that it is brought down to if it can be. */
+    /** A candidate is brought down, if it can be, to this part of what it may cost more than the best. */
     private static final double NEAR = 0.6;
 
     private final CompiledProblem compiled;

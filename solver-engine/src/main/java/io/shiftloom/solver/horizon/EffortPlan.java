@@ -35,16 +35,16 @@ record EffortPlan(
         boolean improvesFirstStart,
         boolean drawsPeople) {
 
-    /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
+    /** Moves for each seat. Four times as many make M 0.2 % and L 0.5 % better; four times fewer make them 0.3 % and 0.6 % dearer. */
     private static final int MOVES_PER_SEAT = 8192;
 
     /**
-     * Up to normal effort; from twice that on there are twice as many. At normal effort the second half gains nothing (S-1 to S-16, seven
-     * samples), but at eight times that S-4 is not proven optimal without it.
+     * The least moves up to normal effort; from twice normal effort on they are doubled. At normal effort the second half gains
+     * nothing (S-1 to S-16, seven samples). At eight times normal effort S-4 is not proven optimal without it.
      */
     private static final long LEAST_MOVES = 1 << 20;
 
-    /** The same for problems that a few people fill, where that many moves return to the same rows again and again. */
+    /** The least moves of a problem that few people fill. More moves would return to the same rows again and again. */
     private static final long LEAST_MOVES_OF_FEW = 1 << 17;
 
     private static final long MOVES_PER_CHOICE = 1 << 12;
@@ -52,52 +52,62 @@ record EffortPlan(
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
 
-    /** Of a round that windows follow, after a dive or for a further candidate. With three times as many L ends no better. */
+    /** Moves of a round that windows follow, after a dive or for a further candidate. With three times as many L ends no better. */
     private static final int MOVES_BEFORE_WINDOWS = 350_000;
 
-    /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
+    /** Part of the rounds that goes to the whole horizon after chunks. {@link #AGAIN_SHARE} is the part where one chunk was all of it. */
     private static final double STITCH_SHARE = 0.4;
 
-    /** Part of the rounds from the second start; with fewer it seldom gets better than the first. */
+    /** Part of the rounds that follows the second start. With fewer the second start seldom gets better than the first. */
     private static final double DIVE_SHARE = 0.7;
 
-    /** The same where the second start begins with rows, which takes most of the time and leaves little to gain. */
+    /** Part of the rounds that follows a dive by rows. The dive takes most of the time and leaves little to gain. */
     private static final double ROW_DIVE_SHARE = 0.2;
-    /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
+    /**
+     * A small problem that ends closer to its bound than this has no second start. Its several coolings mostly come as close, and
+     * then a second start gains nothing.
+     */
     private static final double LEAST_GAP_OF_FEW = 0.01;
 
     private static final long CLOSING_EFFORT_PER_PERCENT = 40_000;
-    /** From this effort up to normal effort (100) no more is closed: twice the entries closed no other problem that was tried. */
+    /** The closing has the same effort from here up to normal effort (100). Twice the entries closed no other problem that was tried. */
     private static final int PERCENT_OF_QUICK_CLOSING = 50;
 
-    /** For each percent beyond a quick search; at normal effort about half a second, beside the search where a thread is spare. */
+    /**
+     * Choices of the bound date by date, for each percent beyond a quick search. At normal effort they take about half a second,
+     * beside the search where a thread is spare.
+     */
     private static final long DATED_EFFORT_PER_PERCENT = 200_000;
 
     private static final double AGAIN_SHARE = 0.1;
     private static final double BEND_SHARE = 0.1;
     private static final double RELAX_SHARE = 0.1;
-    /** Most of what Timefold gains it gains in its first rounds, each of which takes as long as five of the kernel. */
+    /** Part of the rounds that Timefold polishes. It gains the most in its first rounds, and each takes as long as five of the kernel. */
     private static final double POLISH_SHARE = 0.02;
 
-    /** Timefold tries so many times fewer moves a second than the kernel. */
+    /** The kernel tries this many times as many moves a second as Timefold. */
     private static final int POLISH_SLOWER = 4;
 
-    /** Up to normal effort, and more beyond it: a schedule is worth more than an early end without one. */
+    /** Rounds of a repair up to normal effort, and more beyond it. A schedule is worth more than an early end without one. */
     private static final int REPAIR_ROUNDS = 48;
 
-    /** Temperatures for further candidates: of larger problems, and of small ones, which need more to become different and may cost more. */
+    /** Temperature for further candidates of large problems. */
     private static final double MILD = 4;
 
+    /** Temperature for further candidates of small problems. They need more heat to become different, and may cost more. */
     private static final double WARM = 6;
 
     private static final int SIMILARITY_PRICE = 3;
     private static final int SIMILARITY_PRICE_OF_FEW = 6;
 
-    /** Passes over all windows that look at everybody; they mostly are done sooner. */
+    /** Passes over all windows where each looks at everybody. Mostly the windows gain nothing more before they are over. */
     private static final int WINDOW_SWEEPS = 8;
-    /** Moves that take half as long as a window, or less. */
+    /** One window where each looks at everybody takes the place of this many moves, which take half as long or less. */
     private static final int MOVES_PER_WINDOW = 40_000;
-    /** Moves that take a fifth as long as a window: of many people, windows gain more than moves. */
+    /**
+     * One window of people drawn by lot takes the place of this many moves, which take a fifth as long. With many people windows
+     * gain more than moves.
+     */
     private static final int MOVES_PER_DRAW = 10_000;
 
     /** A cycle that gains less than this part of the cost is the last one. */

@@ -29,7 +29,7 @@ final class FurtherCandidates implements AutoCloseable {
     /** How often every window is looked at, at most, before the bend is eased once more. */
     private static final int PASSES = 4;
 
-    /** The same where a window looks at some people, drawn by lot. */
+    /** Passes over the windows where each looks at some people, drawn by lot. */
     private static final int PASSES_BY_LOT = 2;
 
     /** Passes more at most by the last of the aims, while a candidate is too dear. */
@@ -75,7 +75,7 @@ final class FurtherCandidates implements AutoCloseable {
     }
 
     /**
-     * How the objective is bent for a further candidate, towards balance or wishes and away from the best schedule, and how the bend is eased
+     * How the objective is bent for a further candidate: towards balance or wishes, and away from the best schedule. Then the bend is eased
      * until the candidate costs little more than the best.
      *
      * @param towards the stage that searches the candidate, {@link Stage#BALANCE} or {@link Stage#WISHES}
@@ -86,7 +86,7 @@ final class FurtherCandidates implements AutoCloseable {
     private record Bend(Stage towards, long[] best, int similarityPrice) {
 
         private static final int BENT = 4;
-        /** With so much a candidate is still fairer, or grants more wishes, after its windows. */
+        /** The bend after easing. With this much a candidate is still fairer, or grants more wishes, after its windows. */
         private static final int EASED = 2;
 
         private static final double LESS_UNLIKE = 2.0 / 3;

@@ -18,10 +18,10 @@ import java.util.TreeMap;
 /** Cuts a horizon into chunks of whole weeks, and a problem into the part that belongs to one chunk. */
 public final class HorizonChunks {
 
-    /** Below this one search of everything is quicker than cutting and stitching. */
+    /** With fewer seats one search of everything is quicker than cutting and stitching. */
     private static final int SEATS_WORTH_CUTTING = 1500;
 
-    /** The same where shifts go on over midnight: stitching never quite repairs the nights that a cut divides. */
+    /** As {@link #SEATS_WORTH_CUTTING}, where shifts go on over midnight. Stitching never quite repairs the nights that a cut divides. */
     private static final int SEATS_WORTH_CUTTING_NIGHTS = 8000;
 
     private static final int DAYS_PER_WEEK = 7;

@@ -15,30 +15,30 @@ enum SecondStart {
     /** The same in a quick search: more rows are settled at a time. */
     BY_MORE_ROWS;
 
-    /** A search with less effort is quick. That of a small problem does without a second start. */
+    /** A search with less effort is quick, and makes a single dive. A small problem then has no second start. */
     static final int LEAST_EFFORT = 50;
 
     private static final int LEAST_EFFORT_OF_LARGE = 10;
-    /** Below it the bound and the quickest dive by rows take longer than all rounds. */
+    /** With less effort the bound and the quickest dive by rows take longer than all rounds. */
     private static final int LEAST_EFFORT_BY_MORE_ROWS = 30;
 
     private static final int LEAST_EFFORT_BY_ROWS = 70;
 
-    /** People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. */
+    /** People times cells times cells of a date. Beyond it a dive by cells takes minutes, and the ascent refuses it. */
     private static final long MOST_SIZE_BY_CELLS = 12_000_000;
 
-    /** Rounds of the first start, on which a dive by rows does not build. */
+    /** Rounds of a first start on which a dive by rows does not build. */
     private static final int ROUNDS_BEFORE_ROWS = 10;
 
     private static final int ROUNDS_BEFORE_MORE_ROWS = 5;
 
-    /** Of the rounds of a search that has no second start, those that are left for the first. */
+    /** The part of a search's first {@link #FIRST_ROUNDS} rounds that the first start keeps where a second follows. */
     private static final double FIRST_SHARE = 0.5;
 
-    /** The same where nothing goes on from what it finds. */
+    /** As {@link #FIRST_SHARE}, where nothing goes on from what the first start finds. */
     private static final double FIRST_SHARE_IF_LEFT = 0.2;
 
-    /** The same of the rounds beyond as many as this, after which a first start hardly gets any better. */
+    /** The part of all further rounds that the first start keeps. It hardly gets better in them. */
     private static final double FURTHER_SHARE = 0.1;
 
     private static final int FIRST_ROUNDS = 12;

@@ -157,7 +157,7 @@ public record LaborTerms(
             return kind == Kind.NOT_SEVEN_DAYS ? LaborRule.DAY_OF_REST : LaborRule.WEEKLY_REST;
         }
 
-        /** So much on every date of the week leaves it exempt from {@link Kind#NOT_SEVEN_DAYS}. */
+        /** Whoever works no longer than this on any date of a week is exempt from {@link Kind#NOT_SEVEN_DAYS}. */
         public static final int EXEMPT_DAY_MINUTES = 360;
     }
 

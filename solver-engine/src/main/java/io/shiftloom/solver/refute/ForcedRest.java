@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Free time that somebody cannot have, because a cell needs everybody who can work then. The checker is asked about the row of these
- * cells alone. Whoever works more has no more free time: where no duty reaches over midnight, more work only adds to dates, takes
- * from free windows, and uses up what exempts a week, by its sum or by its longest date.
+ * cells alone. Whoever works more has no more free time. For where no duty reaches over midnight, more work adds to dates and takes
+ * from free windows. It also uses up what exempts a week: its sum, or its longest date.
  */
 final class ForcedRest {
 

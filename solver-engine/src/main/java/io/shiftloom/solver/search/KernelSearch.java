@@ -17,7 +17,7 @@ public final class KernelSearch {
     /** Price of one q of hard excess at first; it doubles after each cool round that still breaks rules. */
     private static final long FIRST_HARD_WEIGHT = 40;
 
-    /** The same for a repair, whose temperatures let rules be broken now and then. */
+    /** The weight of broken rules in a repair, whose temperatures let rules be broken now and then. */
     private static final long HARD_WEIGHT_OF_REPAIR = 200;
 
     private static final long MOST_HARD_WEIGHT = 20_000;

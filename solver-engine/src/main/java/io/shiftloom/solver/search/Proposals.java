@@ -4,7 +4,7 @@ import io.shiftloom.solver.problem.ScheduleGrid;
 
 /**
  * Draws interval swaps: two people and a stretch of cells, or two, over which they might exchange their rows. Most start at
- * an edge of somebody's block, since moves that leave no crumbs are the ones that get accepted.
+ * an edge of somebody's block, because moves that leave no short rest of a block are accepted more often.
  */
 final class Proposals {
 

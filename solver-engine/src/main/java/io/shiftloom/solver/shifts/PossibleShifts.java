@@ -16,7 +16,7 @@ final class PossibleShifts {
 
     /** A shift is priced by the terms of this many people at most. */
     private static final int MOST_TERMS = 8;
-    /** Where neither law nor contract limits a day's work, in minutes. */
+    /** The longest shift in minutes where neither law nor contract limits a day's work. */
     private static final int USUAL_LONGEST = 12 * 60;
 
     private final CompiledProblem problem;

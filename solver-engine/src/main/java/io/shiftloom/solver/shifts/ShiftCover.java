@@ -8,13 +8,13 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The cheapest shifts that together give each cell exactly its headcount. A shift is an arc from the time it begins to the time it
- * ends, and what the headcount rises or falls by is what flows in or out there. Such a flow of least cost is found path by path
+ * The cheapest shifts that together give each cell exactly its headcount, as a flow of least cost. A shift is an arc from the time
+ * it begins to the time it ends. Where the headcount rises, as much flows in; where it falls, as much flows out. The flow is found path by path
  * (Ahuja, Magnanti and Orlin, <i>Network Flows</i>, 1993, section 9.7).
  */
 final class ShiftCover {
 
-    /** Of a cell that no shift covers; more than any shift costs. */
+    /** The cost of a cell that no shift covers, which is more than any shift costs. */
     private static final long OPEN = 100_000;
 
     private static final long NEVER = Long.MAX_VALUE / 2;

@@ -25,37 +25,39 @@ import java.util.stream.IntStream;
  */
 public final class WindowImprovement {
 
-    /** Cells of a window at most, as bits of a number. */
+    /** A window has at most this many cells, which are bits of a number. */
     private static final int MOST_CELLS = 30;
 
-    /** More people make covers that the effort does not get to the end of. */
+    /** The covers of more people than this do not end within the effort. */
     private static final int MOST_PEOPLE = 40;
-    /** Of those who are drawn, the most that work in the window as it is. With as many as there are L ends 0.2 % dearer. */
+    /** At most this many of the people who are drawn work in the window as it is. With as many as there are, L ends 0.2 % dearer. */
     private static final int MOST_AT_WORK = 20;
-    /** Covers that are looked for in a window, one after the other. With six L ends 0.2 % dearer. */
+    /** Covers that are looked for in one visit of a window. With six L ends 0.2 % dearer. */
     private static final int DRAWS = 3;
-    /** Windows that are visited from the same rows, so that several threads can. */
+    /** This many windows are visited from the same rows, so that threads can share them. */
     private static final int BATCH = 4;
-    /** Batches after which somebody who waits is told, about half a second. */
+    /** A report is made after this many batches, which take about half a second. */
     private static final int BATCHES_PER_REPORT = 4;
 
-    /** A choice that costs so much more than the person's best, at the prices to begin with, is hardly part of a cheap cover. */
+    /**
+     * A choice is left out where it costs this much more than the person's best one, at the prices to begin with. It is hardly part
+     * of a cheap cover.
+     */
     private static final int FAR = 200 * FixedPoint.SCALE;
 
-    /** Choices that a cover may look at, less than a tenth of a second. With a third of that M gains half as much. */
+    /** A cover looks at this many choices at most, which takes less than a tenth of a second. With a third of them M gains half as much. */
     private static final long EFFORT = 1_000_000;
 
-    /** What repairs a rule is often far from cheap, and found late. */
+    /** A repair looks further than an improvement, because what mends a rule is often far from cheap, and found late. */
     private static final Reach FOR_REPAIR = new Reach(2 * FAR, 2 * EFFORT, 50);
 
-    /**
-     * Windows of a date that are looked at around the clock where rules are broken, because one that cuts no shift in two can repair the most.
-     */
+    /** Windows that begin on each date around the clock, while rules are broken. A window that cuts no shift in two repairs the most. */
     private static final int STARTS_FOR_REPAIR = 8;
 
-    /** The same where they only get cheaper. For people by lot windows overlap by half. */
+    /** Windows that begin on each date around the clock, once no rule is broken. */
     private static final int STARTS = 4;
 
+    /** As {@link #STARTS} where people are drawn by lot: windows overlap by half. */
     private static final int STARTS_BY_LOT = 2;
 
     private final CompiledProblem problem;

@@ -20,7 +20,7 @@ final class Dive {
     private static final double SURE = 0.8;
     /** Part of the open seats that is decided at least between two ascents. */
     private static final double LEAST_OF_OPEN = 0.08;
-    /** The same as a part of all seats, because the last ones would take the most steps. */
+    /** The fewest seats decided at once as a part of all seats, because the last ones would take the most steps. */
     private static final double LEAST_OF_ALL = 0.01;
     /** Part of all seats that is decided at most. */
     private static final double MOST_OF_ALL = 0.15;

@@ -17,35 +17,35 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DualAscent {
 
-    /** Effort in entries of tables; about half a minute for the largest problems, less than a second for small ones. */
+    /** Effort of the first part in entries of tables: about half a minute for the largest problems, less than a second for small ones. */
     private static final long MOST_EFFORT = 300_000_000;
 
     private static final int MOST_STEPS = 300;
-    /** The same for rows that carry the cost of balance. */
+    /** Effort of the second part, in which rows carry the cost of balance. */
     private static final long MOST_BALANCED_EFFORT = 300_000_000;
 
     private static final int MOST_BALANCED_STEPS = 100;
-    /** A thorough second part may take so many times as much. */
+    /** A thorough second part takes this many times as much effort at most. */
     private static final double TIMES_IF_THOROUGH = 2.5;
-    /** For so many steps the effort may be a third more, because the first steps gain the most. */
+    /** The first steps of the second part gain the most. For this many the effort may be a third more. */
     private static final int FIRST_BALANCED_STEPS = 15;
 
-    /** Where the effort allows fewer steps than this with each start followed separately, the starts of a date are merged. */
+    /** The starts of a date are followed separately where the effort allows this many steps, and are merged otherwise. */
     private static final int FEWEST_STEPS_BY_START = 24;
 
     private static final int FEWEST_STEPS = 6;
-    /** What a step of the first part has to promise, as a part of the best value, where a dive of many people may follow. */
+    /** The first part ends where a step promises less than this part of the best value, and a dive of many people may follow. */
     private static final double LEAST_ASCENT_BEFORE_DIVE = 0.001;
-    /** The same of the second part before the bound is raised date by date. */
+    /** The second part ends where a step promises less than this part of the best value, and the bound is then raised date by date. */
     private static final double LEAST_ASCENT_BEFORE_DATES = 0.0001;
 
-    /** From so many people on the last steps before a dive take seconds. */
+    /** With this many people the last steps before a dive take seconds. */
     private static final int MANY = 60;
 
-    /** Entries of a step of an ascent that takes seconds. */
+    /** A step that fills so many entries makes an ascent of seconds. */
     private static final long LARGE_STEP = 1_333_333;
 
-    /** Entries of the tables that are kept at a time. */
+    /** Tables have this many entries at a time at most. */
     private static final long MOST_ENTRIES = 1 << 24;
 
     /** How far the second part goes, in which rows carry the cost of loads. */

@@ -8,7 +8,7 @@ final class OpenSeats {
 
     private final LagrangianRelaxation relaxation;
     private final int[] open;
-    /** Of the whole problem. */
+    /** The seats of the whole problem. */
     final int all;
 
     private int left;

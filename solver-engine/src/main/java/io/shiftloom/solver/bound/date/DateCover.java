@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * The cheapest way to fill the seats of one date exactly and its role needs as well as can be, when everybody has one of a few
- * choices, each a set of cells with a cost. Branch and bound, depth first: {@link CoverAscent} bounds a node, and a branch decides
+ * The cheapest way to fill the seats of one date exactly, and its role needs as well as possible. Everybody has one of a few
+ * choices, and a choice is a set of cells with a cost. Branch and bound, depth first: {@link CoverAscent} bounds a node, and a branch decides
  * whether somebody works a cell. Costs and prices are whole numbers, so that what it proves is exact.
  */
 public final class DateCover {

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Everybody's rows at fixed prices, where each duty of a date has a credit. Whatever the credits are, the value of the relaxation
- * with them and the least that the credits of a whole date can come to, date by date, make a bound together.
+ * Everybody's rows at fixed prices, where each duty of a date has a credit. The value of the relaxation with credits is a
+ * bound, together with the least that the credits of each whole date can come to. That holds whatever the credits are.
  */
 public final class CreditedRows {
 

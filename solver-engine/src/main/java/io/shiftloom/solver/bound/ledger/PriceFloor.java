@@ -14,8 +14,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * The least that something extra adds to the bound: no schedule with it costs less than the bound plus this, with fair shares
- * as they are. At the prices of the bound a seat raises the value by its price, whatever rows there are, and a day off by
- * what the person's cheapest row without that date costs more.
+ * as they are. At the prices of the bound a seat raises the value by its price, whatever rows there are. A day off raises it
+ * by what the person's cheapest row without that date costs more.
  *
  * @param aboveBound points
  */

@@ -5,8 +5,8 @@ import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.score.compiled.PersonWeeks;
 
 /**
- * A person's hard rule of weekly rest, as the latest minute by which work has to end so that the free time after it is the
- * rest of a week. A rule that rolls over any seven dates is held against the weeks alone.
+ * A person's hard rule of weekly rest, as a minute: work that ends by then leaves enough free time after it for the rest of a week.
+ * A rule that rolls over any seven dates is held against the weeks alone.
  */
 final class FreeWeek {
 

@@ -16,7 +16,7 @@ final class BurdenLevels {
 
     private static final int PER_QUARTER = Weights.BURDEN * FixedPoint.SCALE;
 
-    /** Of somebody whose undesirable work is not followed. */
+    /** The single level of a person whose undesirable work is not followed. */
     static final BurdenLevels NONE = new BurdenLevels(new boolean[1], new long[1], 0, 0);
 
     /** By day. */

@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The duties of a person one by one, as far as they are one block or two with a gap between them that may serve a break, and what
- * rows with each of them are credited. All other work of a date is torn; it has one credit for the date.
+ * The duties of a person one by one, with the credit of each for the rows that have it. A duty is one block, or two with a gap
+ * between them that may serve a break. All other work of a date is torn, and has one credit for the date.
  */
 public final class DutyChoices {
 

@@ -16,7 +16,7 @@ final class DutyEndLabels {
 
     /** By duty date from the day before the horizon, by state, by place from the first of the date's table. */
     private final int[][][] cost;
-    /** The same: the place of the cheapest label up to there, counted from the first place. */
+    /** The place of the cheapest label up to there, counted from the first place. */
     private final int[][][] cheapestUpTo;
 
     private final boolean[][] any;

@@ -28,7 +28,7 @@ public final class CompiledPerson {
     public final long[] availability;
     /** Sum of the wish costs of the cells before each. */
     public final int[] wishesBefore;
-    /** The same as {@link CellSums}, with quarters, undesirable ones and, where they cost, those of the night. */
+    /** As {@link CellSums}, with quarters, undesirable ones and, where they cost, those of the night. */
     public final long[] sumsBefore;
 
     /** By date: whether it is a Saturday that the person can work as well as the Sunday, both in the horizon. */

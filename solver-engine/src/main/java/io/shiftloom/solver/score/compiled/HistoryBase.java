@@ -22,7 +22,7 @@ public final class HistoryBase {
     public final int chainBefore;
 
     public final int chainAfter;
-    /** Where free time begins before the first and ends after the last thing the scan reads. */
+    /** Free time begins here before the first thing that the scan reads, and ends at {@link #freeTo} after the last one. */
     public final int freeFrom;
 
     public final int freeTo;

@@ -17,7 +17,7 @@ public final class Limits {
     /** Plays the role of "no such limit" where minutes are compared; far above any number of minutes in a problem. */
     public static final int UNLIMITED = LaborTerms.UNLIMITED;
 
-    /** Of nobody. */
+    /** The limits of nobody. */
     public static final Limits NONE = new Limits(LaborTerms.NONE);
 
     /** By rule. */

@@ -9,7 +9,7 @@ package io.shiftloom.solver.score.objective;
  */
 public final class Weights {
 
-    /** Of the objective; costs of another edition cannot be compared. Editions before 2 are not named in results. */
+    /** The edition of the objective. Costs of different editions cannot be compared. Results do not name editions before 2. */
     public static final int EDITION = 2;
 
     /** Each shift, unless it continues work of history. */

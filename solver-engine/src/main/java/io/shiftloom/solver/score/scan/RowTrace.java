@@ -5,7 +5,7 @@ import java.util.List;
 /** Where the scan of a row stood at each of its dates, from which a row that differs a little can be scanned. */
 public final class RowTrace {
 
-    /** Of people whose rows are read whole. */
+    /** The trace of people whose rows are read whole. */
     public static final RowTrace NONE = new RowTrace(List.of(), new ScanState(new int[0]), new int[0], new int[0]);
 
     /** By date. */
