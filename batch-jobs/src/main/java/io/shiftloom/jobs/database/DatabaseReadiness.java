@@ -27,7 +27,7 @@ public final class DatabaseReadiness {
     /** Anybody may ask. */
     private static final Duration CURRENT = Duration.ofSeconds(1);
 
-    /** Before the deadline, because a server does not notice that nobody waits for the answer any more. */
+    /** The check gives up before the deadline, because a server does not notice that nobody waits for the answer any more. */
     private static final String LIMIT = "SET LOCAL statement_timeout = 800";
 
     private static final String QUERY = "SELECT 1 FROM tenant LIMIT 1";

@@ -28,7 +28,7 @@ final class DiskCheck {
     private static final long MEGABYTE = 1L << 20;
     private static final long GIGABYTE = 1024 * MEGABYTE;
 
-    /** Below it a night's work may fill the disk. */
+    /** With less free space a night's work may fill the disk. */
     private static final long LITTLE = GIGABYTE;
 
     private static final String NOT_ALLOWED = "42501";

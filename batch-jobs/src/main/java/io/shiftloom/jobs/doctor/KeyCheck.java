@@ -17,7 +17,16 @@ final class KeyCheck {
 
     /** @param workers whose keys have to be those of this process */
     static List<CheckupFinding> look(JdbcClient jdbc, SecretBox secrets, List<WorkerReport> workers) {
-        var samples = jdbc.sql("""
+        var found = new Findings("master-key");
+        samples(jdbc).forEach(sample -> open(secrets, sample, found));
+        workers.forEach(worker -> compare(secrets, worker, found));
+        return found.or("The master key %s opens the signing secrets%s."
+                .formatted(secrets.currentKeyId(), workers.isEmpty() ? "" : ", and all workers have it"));
+    }
+
+    /** One secret of each master key: the key that opens one opens all. */
+    private static List<Sample> samples(JdbcClient jdbc) {
+        return jdbc.sql("""
                 SELECT DISTINCT ON (secret_key_id) tenant_id, secret_key_id, secret_ciphertext,
                        count(*) OVER (PARTITION BY secret_key_id)::int AS secrets
                   FROM webhook_endpoint WHERE secret_key_id IS NOT NULL ORDER BY secret_key_id, tenant_id
@@ -29,26 +38,24 @@ final class KeyCheck {
                                 Objects.requireNonNull(row.getBytes("secret_ciphertext"))),
                         row.getInt("secrets")))
                 .list();
-        var found = new Findings("master-key");
-        for (var sample : samples) {
-            try {
-                secrets.open(sample.tenantId(), sample.secret());
-                if (secrets.isOutdated(sample.secret())) {
-                    found.warning(
-                            "The previous master key %s still encrypts signing secrets (%d)."
-                                    .formatted(sample.secret().keyId(), sample.secrets()),
-                            "Run `ops webhooks reencrypt`, and keep SHIFTLOOM_MASTER_PREVIOUS_KEYS until then.");
-                }
-            } catch (UnreadableSecret e) {
-                found.fault(
-                        "Signing secrets cannot be read (%d): %s".formatted(sample.secrets(), e.getMessage()),
-                        "Give every process the same SHIFTLOOM_MASTER_KEY, and the ones before it in"
-                                + " SHIFTLOOM_MASTER_PREVIOUS_KEYS. If the key is lost, `ops webhooks rotate-secret` makes new secrets.");
-            }
+    }
+
+    private static void open(SecretBox secrets, Sample sample, Findings found) {
+        try {
+            secrets.open(sample.tenantId(), sample.secret());
+        } catch (UnreadableSecret e) {
+            found.fault(
+                    "Signing secrets cannot be read (%d): %s".formatted(sample.secrets(), e.getMessage()),
+                    "Give every process the same SHIFTLOOM_MASTER_KEY, and the ones before it in"
+                            + " SHIFTLOOM_MASTER_PREVIOUS_KEYS. If the key is lost, `ops webhooks rotate-secret` makes new secrets.");
+            return;
         }
-        workers.forEach(worker -> compare(secrets, worker, found));
-        return found.or("The master key %s opens the signing secrets%s."
-                .formatted(secrets.currentKeyId(), workers.isEmpty() ? "" : ", and all workers have it"));
+        if (secrets.isOutdated(sample.secret())) {
+            found.warning(
+                    "The previous master key %s still encrypts signing secrets (%d)."
+                            .formatted(sample.secret().keyId(), sample.secrets()),
+                    "Run `ops webhooks reencrypt`, and keep SHIFTLOOM_MASTER_PREVIOUS_KEYS until then.");
+        }
     }
 
     /** During a rotation each of two processes with different current keys still has that of the other. */

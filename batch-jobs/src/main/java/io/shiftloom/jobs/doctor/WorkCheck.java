@@ -67,24 +67,7 @@ final class WorkCheck {
     private record Queue(int overdue, int behind, int dead, int disabled) {}
 
     static List<CheckupFinding> webhooks(JdbcClient jdbc, Instant now) {
-        var queue = jdbc.sql("""
-                WITH due AS (
-                    SELECT count(*) FILTER (WHERE d.next_attempt_at < :late) AS deliveries,
-                           coalesce(max(d.in_flight_since) > :flying, false) AS moving
-                      FROM webhook_delivery d LEFT JOIN webhook_endpoint e USING (tenant_id)
-                     WHERE d.state = 'pending' AND e.disabled_reason IS NULL
-                     GROUP BY d.tenant_id
-                )
-                SELECT (SELECT coalesce(sum(deliveries), 0) FROM due WHERE NOT moving)::int AS overdue,
-                       (SELECT coalesce(sum(deliveries), 0) FROM due WHERE moving)::int AS behind,
-                       (SELECT count(*) FROM webhook_delivery WHERE state = 'dead')::int AS dead,
-                       (SELECT count(*) FROM webhook_endpoint WHERE disabled_reason IS NOT NULL)::int AS disabled
-                """)
-                .param("late", DbTime.of(now.minus(LATE)))
-                .param("flying", DbTime.of(now.minus(Outbox.LONGEST_FLIGHT)))
-                .query((row, number) -> new Queue(
-                        row.getInt("overdue"), row.getInt("behind"), row.getInt("dead"), row.getInt("disabled")))
-                .single();
+        var queue = queue(jdbc, now);
         var found = new Findings("webhooks");
         if (queue.overdue > 0) {
             found.fault(
@@ -109,5 +92,26 @@ final class WorkCheck {
                     "`ops dead-letters list` shows why; `ops dead-letters replay` sends them again.");
         }
         return found.or("No delivery is overdue, and no webhook is disabled.");
+    }
+
+    private static Queue queue(JdbcClient jdbc, Instant now) {
+        return jdbc.sql("""
+                WITH due AS (
+                    SELECT count(*) FILTER (WHERE d.next_attempt_at < :late) AS deliveries,
+                           coalesce(max(d.in_flight_since) > :flying, false) AS moving
+                      FROM webhook_delivery d LEFT JOIN webhook_endpoint e USING (tenant_id)
+                     WHERE d.state = 'pending' AND e.disabled_reason IS NULL
+                     GROUP BY d.tenant_id
+                )
+                SELECT (SELECT coalesce(sum(deliveries), 0) FROM due WHERE NOT moving)::int AS overdue,
+                       (SELECT coalesce(sum(deliveries), 0) FROM due WHERE moving)::int AS behind,
+                       (SELECT count(*) FROM webhook_delivery WHERE state = 'dead')::int AS dead,
+                       (SELECT count(*) FROM webhook_endpoint WHERE disabled_reason IS NOT NULL)::int AS disabled
+                """)
+                .param("late", DbTime.of(now.minus(LATE)))
+                .param("flying", DbTime.of(now.minus(Outbox.LONGEST_FLIGHT)))
+                .query((row, number) -> new Queue(
+                        row.getInt("overdue"), row.getInt("behind"), row.getInt("dead"), row.getInt("disabled")))
+                .single();
     }
 }

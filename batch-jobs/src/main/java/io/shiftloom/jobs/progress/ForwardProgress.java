@@ -18,7 +18,7 @@ public final class ForwardProgress {
     /** The only phase of a chunk's search that has rounds. */
     private static final Map<String, Double> CHUNK = Map.of("anneal", 1.0);
 
-    /** Where a phase ends, roughly as long as it takes. Which phases a search has depends on the problem. */
+    /** Where each phase ends, roughly in proportion to its time. Which phases a search has depends on the problem. */
     private static final Map<String, Double> HORIZON =
             Map.of("anneal", 0.3, "dive", 0.6, "polish", 0.7, "bound", 0.75, CANDIDATES, 1.0);
 

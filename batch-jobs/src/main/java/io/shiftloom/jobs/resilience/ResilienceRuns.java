@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class ResilienceRuns {
 
-    /** Below that of every chunk, so that schedules are solved first. */
+    /** Lower than the priority of every chunk, so that schedules are solved first. */
     private static final int PRIORITY = 0;
 
     private final TaskQueue tasks;

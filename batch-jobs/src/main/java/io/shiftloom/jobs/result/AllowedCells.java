@@ -55,7 +55,7 @@ record AllowedCells(ScheduleProblem problem) implements JacksonSerializable {
     private static final class Runs implements CellArray {
 
         private final byte[] text;
-        /** Where the key of each cell begins; one more for the end. */
+        /** The place where the key of each cell begins, and the end of the last one. */
         private final int[] starts;
 
         private Runs(byte[] text, int[] starts) {

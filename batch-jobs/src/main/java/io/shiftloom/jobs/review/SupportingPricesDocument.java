@@ -73,37 +73,27 @@ public record SupportingPricesDocument(List<Item> items) {
     }
 
     private static Item item(ScheduleProblem problem, long aboveBound, Price price) {
-        var grid = problem.grid();
         var atMost = price.atMost().isPresent() ? (Long) price.atMost().getAsLong() : null;
         return switch (price.extra()) {
             case Extra.Seat(var cell) ->
-                new Item(
-                        "seat",
-                        new Subject(
-                                day(problem, grid.dayOf(cell)), grid.slot(cell).id(), null, null),
-                        aboveBound,
-                        atMost,
-                        price.resolved());
+                new Item("seat", seat(problem, cell, null), aboveBound, atMost, price.resolved());
             case Extra.RoleSeat(var cell, var role) ->
-                new Item(
-                        "role",
-                        new Subject(
-                                day(problem, grid.dayOf(cell)), grid.slot(cell).id(), role, null),
-                        aboveBound,
-                        atMost,
-                        price.resolved());
-            case Extra.DayOff(var person, var day) ->
-                new Item(
+                new Item("role", seat(problem, cell, role), aboveBound, atMost, price.resolved());
+            case Extra.DayOff(var person, var day) -> {
+                var staffId = problem.staff().get(person).staffId();
+                yield new Item(
                         "dayOff",
-                        new Subject(
-                                day(problem, day),
-                                null,
-                                null,
-                                problem.staff().get(person).staffId()),
+                        new Subject(day(problem, day), null, null, staffId),
                         aboveBound,
                         atMost,
                         price.resolved());
+            }
         };
+    }
+
+    private static Subject seat(ScheduleProblem problem, int cell, @Nullable String role) {
+        var grid = problem.grid();
+        return new Subject(day(problem, grid.dayOf(cell)), grid.slot(cell).id(), role, null);
     }
 
     private static String day(ScheduleProblem problem, int day) {

@@ -39,7 +39,7 @@ final class LogKeeper implements SmartLifecycle {
     private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(LogKeeper.class);
     private static final int CAPACITY = 2_000;
     private static final int AT_ONCE = 200;
-    /** So that the lines of a moment are stored together, unless there are many. */
+    /** Lines wait this long, so that those of a moment are stored together, unless there are many. */
     private static final Duration GATHERING = Duration.ofMillis(400);
 
     private static final Duration RETRY = Duration.ofSeconds(2);

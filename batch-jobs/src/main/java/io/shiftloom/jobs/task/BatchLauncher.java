@@ -38,9 +38,9 @@ public final class BatchLauncher {
     }
 
     /**
-     * Marks executions as failed that dead processes left open. That may be an execution before the last: a thread that
-     * waited for an unreachable database writes "unknown" to its own execution when the database is back, long after it
-     * was replaced, and Batch would then refuse to start another.
+     * Marks executions as failed that dead processes left open. That may be an execution before the last. A thread may wait
+     * for an unreachable database and be replaced meanwhile. It writes "unknown" to its own execution once the database is
+     * back, and Batch would then refuse to start another.
      */
     public void writeOff(Job job, JobParameters parameters) {
         var instance = repository.getJobInstance(job.getName(), parameters);

@@ -27,20 +27,22 @@ public final class TaskQueue {
      * @param priority higher is earlier, in tables whose scheduler minds it
      */
     public void add(JdbcClient tx, TaskTable table, String task, String instance, Instant due, int priority) {
-        insert(tx, table, "", task, instance, 1, due, priority);
+        insert(tx, table, new Execution(task, instance, 1, due, priority), "");
     }
 
     /**
-     * Adds an execution unless there is one of that name.
+     * An execution to add.
      *
-     * @param version of earlier executions of that name, at least 1; its own is higher
+     * @param version that earlier executions of that name have reached, at least 1; a scheduler raises it when it picks the execution
      */
-    public void addMissing(
-            JdbcClient tx, TaskTable table, String task, String instance, long version, Instant due, int priority) {
-        insert(tx, table, "ON CONFLICT DO NOTHING", task, instance, version, due, priority);
+    public record Execution(String task, String instance, long version, Instant due, int priority) {}
+
+    /** Adds an execution unless there is one of that name. */
+    public void addMissing(JdbcClient tx, TaskTable table, Execution execution) {
+        insert(tx, table, execution, "ON CONFLICT DO NOTHING");
     }
 
-    /** An execution to add. */
+    /** One of several executions to add. */
     public record Due(String instance, Instant at) {}
 
     /** Adds those executions that are missing, and returns how many there were. */
@@ -153,15 +155,7 @@ public final class TaskQueue {
         return instances.toArray(String[]::new);
     }
 
-    private void insert(
-            JdbcClient tx,
-            TaskTable table,
-            String otherwise,
-            String task,
-            String instance,
-            long version,
-            Instant due,
-            int priority) {
+    private void insert(JdbcClient tx, TaskTable table, Execution execution, String otherwise) {
         tx.sql("""
                 WITH added AS (
                     INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
@@ -169,7 +163,12 @@ public final class TaskQueue {
                 )
                 SELECT %s
                 """.formatted(table.table(), otherwise, WorkChannel.announcement(table)))
-                .params(task, instance, DbTime.of(due), version, priority)
+                .params(
+                        execution.task(),
+                        execution.instance(),
+                        DbTime.of(execution.due()),
+                        execution.version(),
+                        execution.priority())
                 .query((row, number) -> 1)
                 .list();
         wakeups.wakeAfterCommit(table);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class CertificateWords {
 
     private static final int MOST_STRETCHES = 3;
-    /** Of what is to be changed, all has to be named to be done. */
+    /** More names are only counted where they are to be changed, because a planner has to know each of them. */
     private static final int MOST_TO_CHANGE = 31;
 
     private static final BigDecimal HOUR = BigDecimal.valueOf(60);

@@ -26,7 +26,7 @@ final class EmbeddedServer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedServer.class);
 
-    /** Of this JVM, those that are being started too. */
+    /** The servers of this JVM, including those that are being started. */
     private static final Set<ServerProcess> BEGUN = ConcurrentHashMap.newKeySet();
 
     private final FileChannel lock;

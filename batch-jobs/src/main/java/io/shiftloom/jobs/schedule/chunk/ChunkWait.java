@@ -5,6 +5,7 @@ import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.schedule.compute.StopSignal;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.task.TaskQueue;
+import io.shiftloom.jobs.task.TaskQueue.Execution;
 import io.shiftloom.jobs.task.TaskTable;
 import java.time.Clock;
 import java.time.Duration;
@@ -76,8 +77,9 @@ public final class ChunkWait {
             for (var row : rows) {
                 if (!row.state().isOver()) {
                     var task = new ChunkKey(owned.conditionId(), owned.run(), row.date()).task();
-                    long version = Math.max(1, row.version());
-                    tasks.addMissing(tx, TaskTable.PARTITION, ChunkTask.NAME, task, version, clock.instant(), priority);
+                    var execution =
+                            new Execution(ChunkTask.NAME, task, Math.max(1, row.version()), clock.instant(), priority);
+                    tasks.addMissing(tx, TaskTable.PARTITION, execution);
                 }
             }
             return rows;

@@ -27,7 +27,7 @@ public final class ShiftEngine implements Engine {
     /** The least with a second start. */
     private static final Effort LITTLE = new Effort(50);
 
-    /** After one the first condition takes a third longer, and six do not make it shorter (sizing.md). */
+    /** With one warm-up the first condition takes a third longer. Six do not make it shorter (sizing.md). */
     private static final int WARM_UPS = 3;
 
     private final ShiftScheduler scheduler;

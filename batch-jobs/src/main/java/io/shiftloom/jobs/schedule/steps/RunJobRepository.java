@@ -14,8 +14,8 @@ import org.springframework.batch.core.step.NoSuchStepException;
 import org.springframework.batch.core.step.StepExecution;
 
 /**
- * The job repository of runs only. It saves half of a run's statements: a run leaves what a restart needs in tables of its
- * own, under the owner's fence, so its execution contexts never change after they are made, and the first owner of a run knows
+ * The job repository of runs only. It saves half of a run's statements. A run leaves what a restart needs in tables of its
+ * own, under the owner's fence. So its execution contexts never change after they are made, and the first owner of a run knows
  * that none of its steps was executed before.
  */
 final class RunJobRepository extends SimpleJobRepository {

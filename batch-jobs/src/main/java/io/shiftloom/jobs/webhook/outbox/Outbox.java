@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Outbox {
 
-    /** After which an attempt without an end no longer counts as in flight: twice as long as a whole exchange may take. */
+    /** An attempt without an end no longer counts as in flight after this time, which is twice as long as a whole exchange may take. */
     public static final Duration LONGEST_FLIGHT = Duration.ofSeconds(30);
 
     /** The task that attempts a delivery; its instance is the delivery's id. */
