@@ -18,7 +18,7 @@ final class BlockArcs {
     /** By layer: the labels of blocks too long to cost anything that end at the place below. */
     private final GrowingBlock[] grown = new GrowingBlock[DutyTable.LAYERS];
 
-    private final Block block = new Block();
+    private final TrialBlock block = new TrialBlock();
     private DutyDate duty;
     private int size;
     private BlockCosts stintCosts = BlockCosts.NONE;

@@ -15,12 +15,12 @@ final class BlockLabels {
      *
      * @param costOfLength what the length of the block costs
      */
-    void lower(DutyDate duty, int[] into, int[] from, Block block, int costOfLength) {
+    void lower(DutyDate duty, int[] into, int[] from, TrialBlock block, int costOfLength) {
         lower(duty, into, from, 0, duty.costs.size, block, costOfLength);
     }
 
     /** The same for work from {@code least} to before {@code end}. */
-    void lower(DutyDate duty, int[] into, int[] from, int least, int end, Block block, int costOfLength) {
+    void lower(DutyDate duty, int[] into, int[] from, int least, int end, TrialBlock block, int costOfLength) {
         int length = block.length;
         int onDate = block.onDate;
         int blockCost = block.cost + costOfLength;

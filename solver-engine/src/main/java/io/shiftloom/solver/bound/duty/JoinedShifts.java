@@ -30,7 +30,7 @@ public final class JoinedShifts {
     /** By joins: the labels of stints long enough, of shifts long enough. */
     private final GrowingBlock[] grown;
 
-    private final Block stint = new Block();
+    private final TrialBlock stint = new TrialBlock();
     DutyDate duty;
     private int size;
     /** The least and the most work of labels at the place that can come to something, the latter excluded. */

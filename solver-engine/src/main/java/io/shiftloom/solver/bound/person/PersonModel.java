@@ -216,27 +216,20 @@ public final class PersonModel {
 
     private void setTables(CompiledProblem problem) {
         for (int date = -1; date < problem.days(); date++) {
-            setTable(problem, date);
-        }
-    }
-
-    private void setTable(CompiledProblem problem, int date) {
-        int from = date < 0 ? 0 : workable.firstOfDay[date];
-        int to = date < 0 ? 0 : workable.firstOfDay[date + 1];
-        int slots = problem.slotsPerDay();
-        int dateEnd = date < 0 ? 0 : problem.endMinutes()[(date + 1) * slots - 1];
-        while (to < workable.count && goesOn(date, from, to)) {
-            if (workable.start[to] - dateEnd >= costs(date).reach) {
-                break;
+            int from = date < 0 ? 0 : workable.firstOfDay[date];
+            int to = date < 0 ? 0 : workable.firstOfDay[date + 1];
+            int dateEnd = date < 0 ? 0 : problem.endMinutes()[(date + 1) * problem.slotsPerDay() - 1];
+            int tableEnd = dateEnd + costs(date).reach;
+            while (to < workable.count && goesOn(date, from, to) && workable.start[to] < tableEnd) {
+                to++;
             }
-            to++;
+            tableFrom[date + 1] = from;
+            tableTo[date + 1] = to;
+            while (!costs(date).reachIsCertain && to < workable.count && goesOn(date, from, to)) {
+                to++;
+            }
+            reachTo[date + 1] = to;
         }
-        tableFrom[date + 1] = from;
-        tableTo[date + 1] = to;
-        while (!costs(date).reachIsCertain && to < workable.count && goesOn(date, from, to)) {
-            to++;
-        }
-        reachTo[date + 1] = to;
     }
 
     /** Whether a duty of a date could go on past its table. */

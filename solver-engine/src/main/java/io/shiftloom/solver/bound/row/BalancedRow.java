@@ -77,16 +77,8 @@ public final class BalancedRow {
 
     /** What rows cost with each duty of a date, at least, after {@link #findCredited} of the same person and choices. */
     public RowTails tails(int date, DutyChoices choices) {
-        return new RowTails(
-                        person,
-                        pattern,
-                        burden,
-                        quartersPerUnit,
-                        BalancedLoad.mostLoad(person),
-                        ends,
-                        starts,
-                        duties,
-                        arcs)
+        var labels = new RowTails.Labels(ends, starts, duties, arcs);
+        return new RowTails(person, pattern, burden, quartersPerUnit, BalancedLoad.mostLoad(person), labels)
                 .through(date, choices);
     }
 

@@ -40,26 +40,26 @@ public final class RowTails implements RestArcs.Visitor {
     /** By start on the date asked for, and by its duties. */
     private int[][] with = {};
 
+    /** The labels that {@link BalancedRow} has filled for a person, and the arcs between them. */
+    record Labels(LoadEndLabels ends, LoadStartLabels starts, DutyArcs duties, RestArcs arcs) {}
+
     RowTails(
             PersonModel person,
             WorkPattern pattern,
             BurdenLevels burden,
             int quartersPerUnit,
             int mostLoad,
-            LoadEndLabels ends,
-            LoadStartLabels starts,
-            DutyArcs duties,
-            RestArcs arcs) {
+            Labels labels) {
         this.person = person;
         this.pattern = pattern;
         this.burden = burden;
         this.quartersPerUnit = quartersPerUnit;
         this.loads = mostLoad + 1;
         this.levels = burden.count();
-        this.ends = ends;
-        this.starts = starts;
-        this.duties = duties;
-        this.arcs = arcs;
+        this.ends = labels.ends();
+        this.starts = labels.starts();
+        this.duties = labels.duties();
+        this.arcs = labels.arcs();
         int tables = pattern.states * levels;
         tail = new int[person.tableTo.length][tables][0];
         fromStart = new int[tables][loads];

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.bound.duty;
 
-/** The cells of a block that ends at a known place, as its start moves to earlier places. Reused, because labels are extended by many blocks. */
-final class Block {
+/** A block that ends at a known place, as its start moves to earlier places. One serves all trials, because labels are extended by many blocks. */
+final class TrialBlock {
 
     /** Units of work. */
     int length;
