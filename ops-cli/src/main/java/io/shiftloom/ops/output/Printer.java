@@ -68,17 +68,22 @@ public final class Printer {
         for (var section : sections) {
             var items = object.at(Values.pointer(section.field()));
             if (!items.isEmpty()) {
-                if (!section.title().isEmpty()) {
-                    if (!isFirst) {
-                        out.println();
-                    }
-                    out.println(screen.strong(section.title()));
-                }
-                isFirst = false;
+                printTitle(section, isFirst);
                 print(section.columns().isEmpty() ? sentences(items) : Table.lines(items, section.columns(), screen));
+                isFirst = false;
             }
         }
         out.flush();
+    }
+
+    private void printTitle(Section section, boolean isFirst) {
+        if (section.title().isEmpty()) {
+            return;
+        }
+        if (!isFirst) {
+            out.println();
+        }
+        out.println(screen.strong(section.title()));
     }
 
     /** Writes the answer unchanged as JSON and YAML, the rows of the view as CSV, and the view for people. */

@@ -39,7 +39,7 @@ final class ReceiptsCommand implements Callable<Integer> {
                     new Column("KEPT FREE", "grantedFree"),
                     new Column("REFUSED", "refused")));
     private static final Section REASONS = Section.ofText("Refused", "reasons");
-    /** Of programs. */
+    /** The refusals that programs read. */
     private static final Section REFUSALS = new Section(
             "",
             "refusals",

@@ -9,8 +9,8 @@ import org.apache.catalina.valves.ValveBase;
 import org.springframework.http.HttpHeaders;
 
 /**
- * Gives bodies a pace. The connection of a request whose body was not read is closed after the answer, unless the body
- * has arrived already, or arrives soon and the answer did not say that the connection ends.
+ * Gives bodies a pace. A request may be answered before its body was read. Its connection is then closed after the answer,
+ * unless the body has arrived already. It also stays open if the body arrives soon and the answer did not say that the connection ends.
  */
 final class BodyValve extends ValveBase {
 

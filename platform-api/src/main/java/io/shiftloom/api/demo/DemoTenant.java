@@ -23,7 +23,7 @@ record DemoTenant(String apiKey, Path requestFile) {
 
     private static final String TENANT_FILE = "tenant.json";
     private static final String REQUEST_FILE = "request.json";
-    /** So that a roster of 28 can be entered at once. */
+    /** High enough to enter a roster of 28 people at once. */
     private static final int REQUESTS_PER_SECOND = 500;
 
     /** The tenant of an earlier run, if the service still knows it. */

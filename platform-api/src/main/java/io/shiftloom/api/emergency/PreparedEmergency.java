@@ -54,8 +54,8 @@ record PreparedEmergency(
     private static final long MOST_ROWS = 2_000_000;
 
     /**
-     * At most three repairs that break no rule which is not broken already: those for which the fewest people have to come in briefly, which
-     * they may refuse, then those with the fewest people, as a changed person is what costs most, then the cheapest.
+     * At most three repairs that break no rule which is not broken already. First come those with the fewest brief shifts, which people
+     * may refuse. Of these come first those that change the fewest people, because a changed person costs the most, and then the cheapest.
      */
     List<RepairOffer> repairs(Instant now) {
         var before = ScheduleVerifier.verify(problem, worked);

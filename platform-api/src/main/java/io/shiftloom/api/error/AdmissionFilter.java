@@ -21,7 +21,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(AdmissionFilter.ORDER)
 public abstract class AdmissionFilter extends OncePerRequestFilter {
 
-    /** After the request has its id and before its path is looked at. */
+    /** The filter runs when the request has its id, and before its path is looked at. */
     public static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 10;
 
     private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class ShiftsInForce {
 
-    /** So many dates of everybody are read at once. */
+    /** The shifts of everybody are read for this many dates at once. */
     private static final int WINDOW = 7;
     /** A shift that begins on the last date is told to its end, for so many dates more. */
     private static final int LONGEST = 2;

@@ -10,7 +10,7 @@ import java.util.Set;
  */
 public record ScheduleLimits(int maxPayloadBytes, Set<Integer> granularities) {
 
-    /** For the commands, which read files of their own user. */
+    /** The limits of the commands, which read files of their own user. */
     public static final ScheduleLimits WITHOUT_PLAN = new ScheduleLimits(Integer.MAX_VALUE, Set.of(60, 15));
 
     public ScheduleLimits {

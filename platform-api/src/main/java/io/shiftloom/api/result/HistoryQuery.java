@@ -17,7 +17,7 @@ import java.util.Set;
 /** Which events a client asks for. */
 final class HistoryQuery {
 
-    /** Before anything that the service could have stored. */
+    /** A time before anything that the service could have stored. */
     private static final Instant SERVICE_START = Instant.parse("0001-01-01T00:00:00Z");
 
     private static final Instant LAST = Instant.parse("9999-12-31T00:00:00Z");

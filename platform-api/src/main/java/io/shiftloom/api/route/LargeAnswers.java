@@ -17,8 +17,8 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Lets each tenant have only a few large answers at once, from the first row read to the last byte sent, and all tenants
- * together no more than there is memory for. The others wait for a moment.
+ * Limits how many large answers there are at once, from the first row read to the last byte sent. Each tenant has a few, and all
+ * tenants together have no more than the memory allows. The others wait for a moment.
  */
 final class LargeAnswers implements HandlerInterceptor {
 

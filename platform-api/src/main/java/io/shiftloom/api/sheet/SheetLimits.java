@@ -5,7 +5,7 @@ public final class SheetLimits {
 
     public static final int BYTES = 4 << 20;
 
-    /** Of all parts of a workbook together, once inflated. */
+    /** The size of all parts of a workbook together, once inflated. */
     static final int INFLATED_BYTES = 32 << 20;
 
     static final int PARTS = 500;
@@ -14,7 +14,7 @@ public final class SheetLimits {
     static final int COLUMNS = 400;
     static final int CELLS = 200_000;
 
-    /** Of a cell. Nobody writes more where it means something; a longer note is cut. */
+    /** The length of a cell. Nobody writes more where it means something; a longer note is cut. */
     static final int CHARACTERS = 4_000;
 
     private SheetLimits() {}

@@ -26,7 +26,7 @@ final class WorksheetXml {
         READERS.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     }
 
-    /** Up to {@code XFD1048576}, the last cell of a spreadsheet. */
+    /** The name of a cell, up to {@code XFD1048576}, the last one of a spreadsheet. */
     private static final Pattern CELL = Pattern.compile("([A-W]?[A-Z]?[A-Z]|X[A-E][A-Z]|XF[A-D])[1-9][0-9]{0,6}");
 
     private static final QName REFERENCE = new QName("r");

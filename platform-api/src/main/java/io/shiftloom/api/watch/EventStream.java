@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 /** Server-sent events to one watcher, who may go away at any time. */
 final class EventStream {
 
-    /** After this much silence a comment is sent, which shows a peer that is gone. */
+    /** A comment is sent after this much silence. It shows whether the peer is gone. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
     private static final String RECONNECT_AFTER = "retry: 2000\n\n";

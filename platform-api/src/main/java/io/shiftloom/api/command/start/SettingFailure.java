@@ -5,12 +5,24 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.core.ResolvableType;
+import org.springframework.util.ClassUtils;
 
 /** A value of a setting that cannot be read: which one it is, and what it may be. */
 final class SettingFailure {
+
+    private static final Map<Class<?>, String> ALLOWED = Map.of(
+            Boolean.class, "true or false",
+            Integer.class, "a whole number up to " + Integer.MAX_VALUE,
+            Long.class, "a whole number",
+            Double.class, "a number",
+            Float.class, "a number",
+            Duration.class, "a time with its unit, such as 30s, 5m, 12h or 14d",
+            URI.class, "an address such as https://shifts.example",
+            InetAddress.class, "a name or an address of this machine");
 
     private SettingFailure() {}
 
@@ -32,25 +44,7 @@ final class SettingFailure {
         if (raw.isEnum()) {
             return Optional.of(oneOf(raw));
         }
-        if (raw == Boolean.class || raw == boolean.class) {
-            return Optional.of("true or false");
-        }
-        if (raw == Integer.class || raw == int.class) {
-            return Optional.of("a whole number up to " + Integer.MAX_VALUE);
-        }
-        if (raw == Long.class || raw == long.class) {
-            return Optional.of("a whole number");
-        }
-        if (raw == Double.class || raw == double.class || raw == Float.class || raw == float.class) {
-            return Optional.of("a number");
-        }
-        if (raw == Duration.class) {
-            return Optional.of("a time with its unit, such as 30s, 5m, 12h or 14d");
-        }
-        if (raw == URI.class) {
-            return Optional.of("an address such as https://shifts.example");
-        }
-        return raw == InetAddress.class ? Optional.of("a name or an address of this machine") : Optional.empty();
+        return Optional.ofNullable(ALLOWED.get(ClassUtils.resolvePrimitiveIfNecessary(raw)));
     }
 
     private static String oneOf(Class<?> type) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.Dates;
+import io.shiftloom.api.console.rota.RotaBoard;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
@@ -12,6 +13,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
+import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -71,41 +73,35 @@ class ExportPages {
                 .map(key -> version(schedule, key))
                 .or(() -> schedule.chosen(Optional.empty()))
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-print")));
-        var drawing = new RotaDrawing(
-                schedule.problem(),
-                version.roster(),
-                Optional.empty(),
-                schedule.roleLabels(),
-                schedule.removed(),
-                language);
         model.addAttribute("schedule", schedule);
         model.addAttribute("version", version);
         model.addAttribute("each", each);
-        model.addAttribute(
-                "board",
-                drawing.board(IntStream.range(0, schedule.problem().staff().size())
-                        .boxed()
-                        .toList()));
+        model.addAttribute("board", board(schedule, version, language));
+        model.addAttribute("weeks", PrintedWeek.of(schedule.problem(), version.roster(), language));
+        fillBreaks(schedule, version, language, model);
+        fillDates(schedule.problem().grid(), language, model);
+        return "console/print";
+    }
+
+    private static RotaBoard board(LoadedSchedule schedule, Version version, Language language) {
+        var problem = schedule.problem();
+        var drawing = new RotaDrawing(
+                problem, version.roster(), Optional.empty(), schedule.roleLabels(), schedule.removed(), language);
+        return drawing.board(IntStream.range(0, problem.staff().size()).boxed().toList());
+    }
+
+    private static void fillBreaks(LoadedSchedule schedule, Version version, Language language, Model model) {
         var breaks = BreakDay.plan(schedule.problem(), version.roster());
         model.addAttribute("breaks", BreakDay.of(breaks, schedule.problem(), version.roster(), language));
         model.addAttribute(
                 "haveBreaks", breaks.stream().map(PlannedBreak::staffId).collect(Collectors.toSet()));
         model.addAttribute("breaksByPerson", BreakDay.byPerson(breaks, language));
-        model.addAttribute("weeks", PrintedWeek.of(schedule.problem(), version.roster(), language));
-        model.addAttribute(
-                "asOf",
-                language.text(
-                        "print.as-of",
-                        language.time(
-                                "printed",
-                                clock.instant().atZone(schedule.problem().grid().zone()))));
-        model.addAttribute(
-                "dates",
-                Dates.text(
-                        schedule.problem().grid().firstDate(),
-                        schedule.problem().grid().lastDate(),
-                        language));
-        return "console/print";
+    }
+
+    private void fillDates(ScheduleGrid grid, Language language, Model model) {
+        var now = language.time("printed", clock.instant().atZone(grid.zone()));
+        model.addAttribute("asOf", language.text("print.as-of", now));
+        model.addAttribute("dates", Dates.text(grid.firstDate(), grid.lastDate(), language));
     }
 
     private static Version version(LoadedSchedule schedule, String key) {

@@ -27,7 +27,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 @Component
 class IdentityProvider implements ClientRegistrationRepository {
 
-    /** Of the failure that ends a sign-in when the provider does not answer. */
+    /** The error code of a sign-in that ends because the provider does not answer. */
     static final String UNAVAILABLE = "provider_unavailable";
 
     static final String ID = "oidc";

@@ -29,8 +29,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.web.util.WebUtils;
 
 /**
- * Sign-ins that have begun. They are in the database, because another process may get the provider's answer, and bound to
- * the browser by a cookie of their own, because it does not send the session's cookie when it comes from another site.
+ * Sign-ins that have begun. They are in the database, because another process may get the provider's answer. A cookie of their
+ * own binds them to the browser, which does not send the session's cookie when it comes from another site.
  */
 @Repository
 class OidcAttempts implements AuthorizationRequestRepository<OAuth2AuthorizationRequest> {

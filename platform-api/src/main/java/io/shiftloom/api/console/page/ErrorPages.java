@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Map;
 import org.apache.coyote.BadRequestException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.TypeMismatchException;
@@ -19,6 +20,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.ui.ExtendedModelMap;
+import org.springframework.validation.BindException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -53,7 +55,17 @@ class ErrorPages {
     /** A value is of another type than its field. */
     @ExceptionHandler
     ModelAndView mistyped(TypeMismatchException e, HttpServletRequest request) {
-        var name = e.getPropertyName();
+        return mistyped(e.getPropertyName(), request);
+    }
+
+    /** The same of a parameter that is a component of a record. */
+    @ExceptionHandler
+    ModelAndView mistyped(BindException e, HttpServletRequest request) {
+        var field = e.getFieldError();
+        return mistyped(field == null ? null : field.getField(), request);
+    }
+
+    private ModelAndView mistyped(@Nullable String name, HttpServletRequest request) {
         return page(
                 request,
                 HttpStatus.BAD_REQUEST,

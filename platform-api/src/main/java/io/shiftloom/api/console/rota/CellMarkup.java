@@ -13,7 +13,7 @@ final class CellMarkup {
 
     private static final int BYTES_EACH = 400;
 
-    /** With more days in a row than this there is no place for words. */
+    /** A row of more days than this has no place for words. */
     private static final int DAYS_WITH_WORDS = 7;
 
     private final int slots;

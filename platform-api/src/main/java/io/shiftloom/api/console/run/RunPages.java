@@ -25,7 +25,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,7 @@ class RunPages {
     /** More runs are not drawn, unless one of them is chosen. */
     private static final int MOST_RUNS = 12;
 
-    /** So many runs are drawn in all their spans; of more only the chosen one is. */
+    /** All spans are drawn where there are at most this many runs. Of more runs, only the chosen one has its spans. */
     private static final int ALL_OPENED = 2;
 
     private final ConditionFrame frame;
@@ -66,27 +66,22 @@ class RunPages {
         this.clock = clock;
     }
 
-    /**
-     * @param alone draws the chosen run only, on an axis of its own
-     * @param piece a span of the chosen run, which is told of at once
-     */
     @GetMapping("/runs")
     ModelAndView show(
             @PathVariable String conditionId,
-            @RequestParam Optional<Integer> run,
-            @RequestParam(defaultValue = "false") boolean alone,
-            @RequestParam(defaultValue = "") String piece,
+            RunQuery query,
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
             Language language,
             Model model) {
         var id = ConditionFrame.id(conditionId);
-        var standing = frame.fill(
-                run.isPresent() ? jobs.standing(id, run.get()) : jobs.standing(id), ConditionTab.RUNS, model);
+        var asked = query.run();
+        var standing =
+                frame.fill(asked == null ? jobs.standing(id) : jobs.standing(id, asked), ConditionTab.RUNS, model);
         var detail = standing.detail();
         var job = detail.job();
-        int shown = run.orElse(job.run());
-        var drawn = drawn(detail.runs(), shown, alone);
+        int shown = asked == null ? job.run() : asked;
+        var drawn = drawn(detail.runs(), shown, query.isAlone());
         var histories = jobs.histories(id, numbers(drawn));
         var mark = LivePart.mark(
                 clock.instant(), LivePart.progress(job), detail.explanation(), histories, detail.deliveries());
@@ -94,10 +89,10 @@ class RunPages {
         model.addAttribute("detail", detail);
         model.addAttribute("explanation", explanation(detail));
         model.addAttribute("shown", shown);
-        model.addAttribute("alone", alone);
-        model.addAttribute("asked", piece);
+        model.addAttribute("alone", query.isAlone());
+        model.addAttribute("asked", Objects.requireNonNullElse(query.piece(), ""));
         model.addAttribute("pace", pace(detail));
-        model.addAttribute("undrawn", alone ? 0 : detail.runs().size() - drawn.size());
+        model.addAttribute("undrawn", query.isAlone() ? 0 : detail.runs().size() - drawn.size());
         model.addAttribute(
                 "timeline",
                 RunTimeline.of(
@@ -108,6 +103,23 @@ class RunPages {
         }
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/runs" : "console/runs :: live", mark, seen, model);
+    }
+
+    /**
+     * What the address says of the runs.
+     *
+     * @param run the chosen one; null for the last
+     * @param alone draws the chosen run only, on an axis of its own
+     * @param piece a span of the chosen run, which is told of at once
+     */
+    record RunQuery(
+            @Nullable Integer run,
+            @Nullable Boolean alone,
+            @Nullable String piece) {
+
+        boolean isAlone() {
+            return Boolean.TRUE.equals(alone);
+        }
     }
 
     /** But for the last failure, which the page quotes. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Places times in a box 1000 wide. Spans in which nobody works are drawn at most half as long as all work together, so
- * that a run that waited for a day, or another run a week later, leaves room for the work.
+ * Places times in a box 1000 wide. Spans in which nobody works are drawn at most half as long as all work together. So work can
+ * be seen beside a run that waited for a day, or beside another run a week later.
  */
 final class TimelineAxis {
 

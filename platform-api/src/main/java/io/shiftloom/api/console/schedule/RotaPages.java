@@ -10,7 +10,9 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.JobReading;
 import io.shiftloom.jobs.words.Message;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -35,49 +37,61 @@ class RotaPages {
     }
 
     @GetMapping
-    String show(
-            @PathVariable String conditionId,
-            @RequestParam Optional<String> view,
-            @RequestParam(defaultValue = "") String role,
-            @RequestParam(defaultValue = "") String q,
-            @RequestParam(defaultValue = "") String group,
-            @RequestParam(defaultValue = "0") int from,
-            @RequestParam(defaultValue = "0") int days,
-            @RequestParam(defaultValue = "0") int day,
-            Language language,
-            Model model) {
+    String show(@PathVariable String conditionId, RotaQuery query, Language language, Model model) {
         var standing = frame.fill(conditionId, ConditionTab.ROTA, model);
         var schedule = loader.load(conditionId);
         model.addAttribute("schedule", schedule);
-        var chosen = schedule.chosen(view);
-        if (chosen.isEmpty()) {
+        var chosen = schedule.chosen(Optional.ofNullable(query.view()));
+        if (chosen.isPresent()) {
+            draw(schedule, chosen.get(), query, language, model);
+        } else {
             model.addAttribute("proven", schedule.review().path("diagnostics").has("statement"));
             model.addAttribute("unsolved", Unsolved.of(standing.job().status()));
             model.addAttribute("seen", standing.job().version());
         }
-        chosen.ifPresent(version -> {
-            var selection = new BoardSelection(
-                    q.strip(),
-                    role,
-                    group,
-                    Math.max(0, from),
-                    new DaySpan(day, days).within(schedule.problem().grid().dayCount()));
-            var drawing = new RotaDrawing(
-                    schedule.problem(),
-                    version.roster(),
-                    Optional.empty(),
-                    schedule.roleLabels(),
-                    schedule.removed(),
-                    language);
-            model.addAttribute("version", version);
-            model.addAttribute("selection", selection);
-            model.addAttribute(
-                    "lengths", DaySpan.lengths(schedule.problem().grid().dayCount()));
-            model.addAttribute("roles", drawing.tones().needed());
-            model.addAttribute("board", drawing.board(selection));
-            model.addAttribute("cautions", CautionLine.of(schedule.problem(), version.roster(), language));
-        });
         return "console/rota";
+    }
+
+    private static void draw(
+            LoadedSchedule schedule, Version version, RotaQuery query, Language language, Model model) {
+        var problem = schedule.problem();
+        int days = problem.grid().dayCount();
+        var selection = query.selection(days);
+        var drawing = new RotaDrawing(
+                problem, version.roster(), Optional.empty(), schedule.roleLabels(), schedule.removed(), language);
+        model.addAttribute("version", version);
+        model.addAttribute("selection", selection);
+        model.addAttribute("lengths", DaySpan.lengths(days));
+        model.addAttribute("roles", drawing.tones().needed());
+        model.addAttribute("board", drawing.board(selection));
+        model.addAttribute("cautions", CautionLine.of(problem, version.roster(), language));
+    }
+
+    /**
+     * What the address says of a rota.
+     *
+     * @param q part of the names that are shown
+     * @param from how many people are passed over
+     * @param days how many are shown, from {@code day} on
+     */
+    record RotaQuery(
+            @Nullable String view,
+            @Nullable String role,
+            @Nullable String q,
+            @Nullable String group,
+            @Nullable Integer from,
+            @Nullable Integer days,
+            @Nullable Integer day) {
+
+        BoardSelection selection(int dayCount) {
+            return new BoardSelection(
+                    Objects.requireNonNullElse(q, "").strip(),
+                    Objects.requireNonNullElse(role, ""),
+                    Objects.requireNonNullElse(group, ""),
+                    Math.max(0, Objects.requireNonNullElse(from, 0)),
+                    new DaySpan(Objects.requireNonNullElse(day, 0), Objects.requireNonNullElse(days, 0))
+                            .within(dayCount));
+        }
     }
 
     /** Reloads a page once there is more to show than when it was made. */

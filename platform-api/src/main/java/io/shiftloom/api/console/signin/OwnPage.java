@@ -10,7 +10,7 @@ public final class OwnPage {
 
     public static final String HOME = "/console";
 
-    /** Of an address that a browser shows; longer ones are nobody's page, and would not fit a header. */
+    /** The length of an address that a browser shows. Longer ones are nobody's page, and would not fit a header. */
     private static final int LONGEST = 4_000;
 
     /**

@@ -10,7 +10,7 @@ public final class NameOrder {
 
     private static final Collator COLLATOR = collator();
 
-    /** For names alone. */
+    /** The order of names alone. */
     public static final Comparator<String> ORDER = Comparator.comparing(NameOrder::key);
 
     private NameOrder() {}

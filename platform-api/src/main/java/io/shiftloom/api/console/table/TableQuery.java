@@ -20,7 +20,7 @@ import org.springframework.web.util.UriComponentsBuilder;
  */
 public record TableQuery(String path, Map<String, String> filters, Sort sort, PageTrail trail) {
 
-    /** So many rows at most are counted, sorted by another column than their own, or changed at once. */
+    /** At most this many rows are counted, sorted by another column than their own, or changed at once. */
     public static final int MOST = 1000;
 
     static final int PAGE = 50;

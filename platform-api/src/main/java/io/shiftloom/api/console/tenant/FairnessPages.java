@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 @Controller
 class FairnessPages {
 
-    /** So many weeks before and after the present one, where nobody chooses. */
+    /** The page shows this many weeks before and after the present one, unless somebody chooses others. */
     private static final int AROUND = 4;
 
     private final TenantOperations tenants;

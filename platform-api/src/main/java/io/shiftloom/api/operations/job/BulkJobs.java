@@ -26,7 +26,7 @@ import org.springframework.stereotype.Service;
 @Service
 public class BulkJobs {
 
-    /** Well below what clients and proxies wait for an answer. */
+    /** A portion takes at most this long, well below what clients and proxies wait for an answer. */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
     private final PlatformDatabase database;

@@ -12,7 +12,7 @@ import io.shiftloom.api.operations.Input;
  */
 public record TenantResumption(boolean despiteExport) {
 
-    /** Of a tenant that stayed. */
+    /** The resumption of a tenant that did not move. */
     public static final TenantResumption ORDINARY = new TenantResumption(false);
 
     private static final ObjectShape SHAPE = ObjectShape.of(Field.flag("despiteExport", ErrorCode.BAD_REQUEST));

@@ -12,7 +12,7 @@ import io.shiftloom.api.operations.Input;
  */
 public record TokenRevocation(boolean evenIfLast) {
 
-    /** Of a token beside others. */
+    /** The revocation of a token that is not the last one. */
     public static final TokenRevocation ORDINARY = new TokenRevocation(false);
 
     private static final ObjectShape SHAPE = ObjectShape.of(Field.flag("evenIfLast", ErrorCode.BAD_REQUEST));

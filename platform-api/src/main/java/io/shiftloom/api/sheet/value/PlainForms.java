@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 /** What people write out in words, as the shorter forms that are read: {@code 24. März} as {@code 24.3.}, {@code ab 14 Uhr} as {@code 14-24}. */
 final class PlainForms {
 
-    /** Before the date with which a period begins that has no end. */
+    /** Stands before the first date of a period without an end. */
     static final String FIRST = "from";
 
-    /** Before the date with which a period ends that has no beginning. */
+    /** Stands before the last date of a period without a beginning. */
     static final String LAST = "until";
 
     private static final int SHORTEST = 3;
@@ -34,7 +34,7 @@ final class PlainForms {
     private static final Pattern UNTIL_DATE = Pattern.compile("(?<=^|[,;]|[,;] )(?:bis|until)" + DATE);
     private static final Pattern WEEK = Pattern.compile("\\bkw\\s*(\\d{1,2})(?!\\d)");
 
-    /** Before the days that are left out of those before it. */
+    /** Stands between days and those of them that are left out. */
     static final Pattern EXCEPT = Pattern.compile("[\\s,;]*\\b(?:außer|ausser|except)(?:\\s+(?:am|on))?\\b");
 
     /** Not beside a time, which would be less than the word says. */

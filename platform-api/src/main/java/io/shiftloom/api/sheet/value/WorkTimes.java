@@ -204,39 +204,50 @@ public final class WorkTimes {
     }
 
     private static Predicate<LocalDate> days(String token, @Nullable LocalDate near) {
-        for (var word : List.of(PlainForms.FIRST, PlainForms.LAST)) {
-            if (token.startsWith(word)) {
-                var end = DateText.read(token.substring(word.length()), near).orElseThrow(() -> unclear(token));
-                return word.equals(PlainForms.FIRST) ? date -> !date.isBefore(end) : date -> !date.isAfter(end);
-            }
+        if (token.startsWith(PlainForms.FIRST)) {
+            var first = date(token.substring(PlainForms.FIRST.length()), near, token);
+            return date -> !date.isBefore(first);
         }
-        var ends = token.contains("..") ? token.split("\\.\\.(?=\\d{4})", 2) : new String[] {token};
-        if (ends.length == 1) {
-            var single = DateText.read(token, near);
-            if (single.isPresent()) {
-                return single.get()::equals;
-            }
-            ends = token.split("-", -1);
+        if (token.startsWith(PlainForms.LAST)) {
+            var last = date(token.substring(PlainForms.LAST.length()), near, token);
+            return date -> !date.isAfter(last);
         }
-        if (ends.length <= 2 && CALENDAR_WEEK.matcher(ends[0]).matches()) {
-            return weeks(token, ends[0].substring(2), ends[ends.length - 1].replace("kw", ""));
+        var dotted = token.split("\\.\\.(?=\\d{4})", 2);
+        if (dotted.length == 2) {
+            return between(token, dotted, near);
         }
-        var weekday = WeekdayText.read(ends[0]);
-        var last = WeekdayText.read(ends[ends.length - 1]);
-        if (ends.length <= 2 && weekday.isPresent() && last.isPresent()) {
-            return date -> isWithin(date.getDayOfWeek(), weekday.get(), last.get());
-        }
-        if (ends.length != 2) {
+        var single = DateText.read(token, near);
+        return single.isPresent() ? single.get()::equals : between(token, token.split("-", -1), near);
+    }
+
+    /** @param ends the first and the last of weeks, weekdays or dates, or a single one */
+    private static Predicate<LocalDate> between(String token, String[] ends, @Nullable LocalDate near) {
+        var first = ends[0];
+        var last = ends[ends.length - 1];
+        if (ends.length > 2) {
             throw unclear(token);
         }
-        var until = DateText.read(ends[1], near).orElseThrow(() -> unclear(token));
-        var from = DAY_OF_MONTH.matcher(ends[0]).matches()
-                ? sameMonth(token, ends[0], until)
-                : DateText.read(ends[0], until).orElseThrow(() -> unclear(token));
+        if (CALENDAR_WEEK.matcher(first).matches()) {
+            return weeks(token, first.substring(2), last.replace("kw", ""));
+        }
+        var weekday = WeekdayText.read(first);
+        var lastWeekday = WeekdayText.read(last);
+        if (weekday.isPresent() && lastWeekday.isPresent()) {
+            return date -> isWithin(date.getDayOfWeek(), weekday.get(), lastWeekday.get());
+        }
+        if (ends.length == 1) {
+            throw unclear(token);
+        }
+        var until = date(last, near, token);
+        var from = DAY_OF_MONTH.matcher(first).matches() ? sameMonth(token, first, until) : date(first, until, token);
         if (until.isBefore(from)) {
             throw new UnreadableSheet(Message.of("import.ends-first", Excerpt.of(token)));
         }
         return date -> !date.isBefore(from) && !date.isAfter(until);
+    }
+
+    private static LocalDate date(String text, @Nullable LocalDate near, String token) {
+        return DateText.read(text, near).orElseThrow(() -> unclear(token));
     }
 
     /** The first date of {@code 22.-27.3.}, which names its month once. */
