@@ -11,6 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the console's pages say and do, without a browser. */
 class ConsolePagesTest {
@@ -322,6 +324,16 @@ class ConsolePagesTest {
 
         assertThat(answer.body().split("Say why", -1)).hasSize(2);
         assertThat(answer.body()).contains("href=\"" + page + "\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"?from=abc", "/runs?run=abc", "/cell?view=1&person=0&day=abc"})
+    void aValueOfAnotherTypeIsRefusedByName(String address) {
+        var tenant = tenant();
+        var answer = ConsoleClient.admin().get("/console/conditions/" + solved(tenant, "Ada") + address);
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body()).contains(address.replaceAll(".*[?&](.*)=abc", "$1") + "&quot; has an invalid value");
     }
 
     @Test
