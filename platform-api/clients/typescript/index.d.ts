@@ -362,6 +362,7 @@ export type ConfirmationAnswer = {
 export type Confirmation = {
   conditionId: string;
   confirmedAt: string;
+  confirmedBy: Confirmer | null;
   /** Rank of the candidate that was confirmed; null where people changed it. */
   candidate: number | null;
   /** When the condition was cancelled. Nobody works by it since. */
@@ -373,6 +374,16 @@ export type Confirmation = {
   timeZone: string;
   /** In order of date, start and name. */
   shifts: Array<ConfirmedShift>;
+};
+
+/** Who confirmed, as of then. A key or a user may have ended since. */
+export type Confirmer = {
+  /** A key of the organization, or a user of the console. */
+  kind: "key" | "operator";
+  /** Of a key: its id, which is no secret. Left out of a user. */
+  keyId?: string;
+  /** Of the key, which may be empty, or of the user. */
+  name: string;
 };
 
 /** The newest condition that is confirmed for some of the people and dates and counts in place of this one. */

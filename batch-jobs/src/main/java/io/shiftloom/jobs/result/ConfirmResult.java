@@ -55,7 +55,7 @@ public final class ConfirmResult {
      * Confirms rank 1 if the result can be confirmed and is not yet, and returns the resolution. Concurrent calls
      * confirm once.
      */
-    public Optional<Resolution> showConfirmed(JdbcClient tx, UUID tenantId, UUID conditionId) {
+    public Optional<Resolution> showConfirmed(JdbcClient tx, UUID tenantId, UUID conditionId, Confirmer by) {
         var before = show(tx, tenantId, conditionId);
         boolean confirmable = before.isPresent()
                 && before.get().status().equals(ResultStatus.COMPLETED.code())
@@ -64,7 +64,7 @@ public final class ConfirmResult {
             return before;
         }
         var assignments = before.get().candidates().tree().required(0).required("assignments");
-        if (write(tx, tenantId, conditionId, assignments, "AND confirmed_at IS NULL")) {
+        if (write(tx, tenantId, conditionId, assignments, by, "AND confirmed_at IS NULL")) {
             enterIntoLedger(tx, tenantId, conditionId, assignments);
         }
         return show(tx, tenantId, conditionId);
@@ -76,24 +76,33 @@ public final class ConfirmResult {
      * @param roster of the condition's problem
      * @return false when the result is not completed
      */
-    public boolean confirm(JdbcClient tx, StoredCondition condition, Roster roster) {
+    public boolean confirm(JdbcClient tx, StoredCondition condition, Roster roster, Confirmer by) {
         JsonNode assignments = Json.tree(Assignment.of(condition.problem(), roster));
-        if (!write(tx, condition.tenantId(), condition.conditionId(), assignments, "")) {
+        if (!write(tx, condition.tenantId(), condition.conditionId(), assignments, by, "")) {
             return false;
         }
         enterIntoLedger(tx, condition, roster);
         return true;
     }
 
-    private boolean write(JdbcClient tx, UUID tenantId, UUID conditionId, JsonNode assignments, String only) {
+    private boolean write(
+            JdbcClient tx, UUID tenantId, UUID conditionId, JsonNode assignments, Confirmer by, String only) {
         var now = clock.instant();
         var confirmed = tx.sql("""
                 UPDATE schedule_result
-                   SET confirmed_at = ?, confirmed_assignments = ?::jsonb, updated_at = ?
+                   SET confirmed_at = ?, confirmed_assignments = ?::jsonb, confirmed_by = ?::jsonb, confirmed_by_at = ?,
+                       updated_at = ?
                  WHERE tenant_id = ? AND condition_id = ? AND status = 'completed' %s
                 RETURNING condition_id, status, candidate_count, created_at, updated_at
                 """.formatted(only))
-                .params(DbTime.of(now), Json.write(assignments), DbTime.of(now), tenantId, conditionId)
+                .params(
+                        DbTime.of(now),
+                        Json.write(assignments),
+                        Json.write(by),
+                        DbTime.of(now),
+                        DbTime.of(now),
+                        tenantId,
+                        conditionId)
                 .query((row, number) -> ResultRepository.summary(row))
                 .optional();
         confirmed.ifPresent(result -> events.modified(tx, tenantId, result, now));

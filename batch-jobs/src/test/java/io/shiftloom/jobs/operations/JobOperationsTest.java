@@ -9,6 +9,7 @@ import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.history.RunHistories;
 import io.shiftloom.jobs.history.RunHistory;
+import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.schedule.TestEngine;
 import io.shiftloom.jobs.schedule.Worker;
@@ -202,7 +203,8 @@ class JobOperationsTest {
     @Test
     void confirmedResultIsNotReplaced() {
         var id = completed();
-        DATABASE.tenants().inTransaction(tenant, tx -> jobs.confirm.showConfirmed(tx, tenant, id));
+        DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.confirm.showConfirmed(tx, tenant, id, Confirmer.key("k", "")));
 
         assertThat(find(id).allowedActions()).containsExactly(JobAction.REPLAY);
         assertThatThrownBy(() -> apply(id, JobAction.REPLACE))

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Json;
 import java.util.List;
@@ -50,8 +51,12 @@ class EndRaceTest {
                     return true;
                 },
                 () -> DATABASE.tenants().inTransaction(TENANT, tx -> jobs.cancel.cancel(tx, TENANT, id)),
-                () -> DATABASE.tenants().inTransaction(TENANT, tx -> jobs.confirm.showConfirmed(tx, TENANT, id)),
-                () -> DATABASE.tenants().inTransaction(TENANT, tx -> jobs.confirm.showConfirmed(tx, TENANT, id)));
+                () -> DATABASE.tenants()
+                        .inTransaction(
+                                TENANT, tx -> jobs.confirm.showConfirmed(tx, TENANT, id, Confirmer.key("k", ""))),
+                () -> DATABASE.tenants()
+                        .inTransaction(
+                                TENANT, tx -> jobs.confirm.showConfirmed(tx, TENANT, id, Confirmer.key("k", ""))));
 
         try (var threads = Executors.newFixedThreadPool(racers.size())) {
             for (var racer : threads.invokeAll(racers)) {

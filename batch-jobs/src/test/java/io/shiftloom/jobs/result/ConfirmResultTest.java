@@ -80,7 +80,10 @@ class ConfirmResultTest {
                 .inTransaction(
                         tenant,
                         tx -> jobs.confirm.confirm(
-                                tx, jobs.conditions.find(tx, tenant, id).orElseThrow(), bobAlone));
+                                tx,
+                                jobs.conditions.find(tx, tenant, id).orElseThrow(),
+                                bobAlone,
+                                Confirmer.operator("ada")));
 
         assertThat(confirmed).isTrue();
         assertThat(confirmed(showConfirmed(id)))
@@ -142,7 +145,7 @@ class ConfirmResultTest {
 
     private Resolution showConfirmed(UUID id) {
         return DATABASE.tenants()
-                .inTransaction(tenant, tx -> jobs.confirm.showConfirmed(tx, tenant, id))
+                .inTransaction(tenant, tx -> jobs.confirm.showConfirmed(tx, tenant, id, Confirmer.key("k", "")))
                 .orElseThrow();
     }
 

@@ -20,7 +20,7 @@ class ApiKeyRepository {
 
     Optional<StoredKey> find(JdbcClient platform, String keyId) {
         return platform.sql("""
-                        SELECT k.key_id, k.secret_hash, k.scopes, k.expires_at, k.revoked_at,
+                        SELECT k.key_id, k.name, k.secret_hash, k.scopes, k.expires_at, k.revoked_at,
                                t.tenant_id, t.plan, t.billing, t.suspended_at, t.max_roster_staff,
                                t.allowed_granularities, t.max_payload_bytes, t.requests_per_second
                           FROM api_key k JOIN tenant t ON t.tenant_id = k.tenant_id
@@ -87,6 +87,7 @@ class ApiKeyRepository {
                 instant(row, "revoked_at"),
                 new Caller(
                         row.getString("key_id"),
+                        row.getString("name"),
                         tenant(row),
                         Optional.ofNullable(scopes == null ? null : Set.of((String[]) scopes.getArray()))));
     }

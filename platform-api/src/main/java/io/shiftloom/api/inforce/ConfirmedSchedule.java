@@ -2,6 +2,7 @@ package io.shiftloom.api.inforce;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.shiftloom.jobs.result.Confirmer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was confirmed of a condition, and whether people work by it.
  *
+ * @param confirmedBy null where an earlier version of the service confirmed
  * @param candidate the rank of the candidate that it is; null when people changed it
  * @param cancelledAt when the condition was cancelled: people do not work by it since
  * @param inForce how far people work by it
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 record ConfirmedSchedule(
         UUID conditionId,
         Instant confirmedAt,
+        @Nullable Confirmer confirmedBy,
         @Nullable Integer candidate,
         @Nullable Instant cancelledAt,
         InForce inForce,

@@ -10,6 +10,7 @@ import io.shiftloom.api.ledger.PersonDuties.Worker;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
@@ -53,7 +54,11 @@ class ConfirmedSchedules {
     }
 
     private record Stored(
-            Instant at, String assignments, @Nullable Integer candidate, boolean actual) {}
+            Instant at,
+            @Nullable Confirmer by,
+            String assignments,
+            @Nullable Integer candidate,
+            boolean actual) {}
 
     private record Read(
             StoredCondition condition,
@@ -86,6 +91,7 @@ class ConfirmedSchedules {
     private static Optional<Stored> stored(JdbcClient tx, StoredCondition condition) {
         return tx.sql("""
                 SELECT r.confirmed_at, r.confirmed_assignments,
+                       CASE WHEN r.confirmed_by_at = r.confirmed_at THEN r.confirmed_by END AS confirmed_by,
                        (SELECT candidate.rank
                           FROM (SELECT candidates
                                   FROM result_document
@@ -104,10 +110,15 @@ class ConfirmedSchedules {
                 .params(condition.tenantId(), condition.conditionId())
                 .query((row, number) -> new Stored(
                         DbTime.read(row, "confirmed_at"),
+                        confirmer(row.getString("confirmed_by")),
                         Objects.requireNonNull(row.getString("confirmed_assignments")),
                         (Integer) row.getObject("candidate"),
                         row.getBoolean("actual")))
                 .optional();
+    }
+
+    private static @Nullable Confirmer confirmer(@Nullable String stored) {
+        return stored == null ? null : Json.read(stored, Confirmer.class);
     }
 
     private ConfirmedSchedule confirmation(Read read) {
@@ -118,6 +129,7 @@ class ConfirmedSchedules {
         return new ConfirmedSchedule(
                 condition.conditionId(),
                 read.stored().at(),
+                read.stored().by(),
                 read.stored().candidate(),
                 condition.cancelledAt(),
                 ConfirmedSchedule.InForce.of(read.counting().size(), dates),

@@ -1,5 +1,6 @@
 package io.shiftloom.api.result;
 
+import io.shiftloom.api.apikey.Caller;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.change.NewerConfirmations;
 import io.shiftloom.api.change.ScheduleChange;
@@ -13,6 +14,7 @@ import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
@@ -53,12 +55,13 @@ public class ConfirmAssignments {
     }
 
     /** @return what the confirmed schedule breaks or strains */
-    List<Warning> confirm(Tenant tenant, UUID conditionId, JsonNode body) {
+    List<Warning> confirm(Caller caller, UUID conditionId, JsonNode body) {
+        var tenant = caller.tenant();
         var request = AssignmentsRequest.toConfirm(body);
         var confirmed = tenants.inTransaction(tenant.tenantId(), tx -> {
             var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
             var roster = request.within(condition.problem());
-            confirm(tx, condition, roster);
+            confirm(tx, condition, roster, confirmer(caller));
             return new Confirmed(
                     condition, roster, newer.warning(tx, condition), RoleLabels.read(tx, tenant.tenantId()));
         });
@@ -74,28 +77,31 @@ public class ConfirmAssignments {
     }
 
     /** Confirms, and tells what that changed. */
-    public ScheduleChange confirmAndCompare(Tenant tenant, UUID conditionId, JsonNode body) {
+    ScheduleChange confirmAndCompare(Caller caller, UUID conditionId, JsonNode body) {
+        var tenant = caller.tenant();
         var request = AssignmentsRequest.toConfirm(body);
-        return change(
-                tenants.inTransaction(tenant.tenantId(), tx -> confirmAndCompare(tx, tenant, conditionId, request)));
+        return change(tenants.inTransaction(
+                tenant.tenantId(), tx -> confirmAndCompare(tx, tenant, conditionId, request, confirmer(caller))));
     }
 
     /**
      * The same, for somebody who saw the result.
      *
+     * @param operator the name of that user of the console
      * @throws RequestRejected with STATE_CONFLICT when another schedule has come into force since
      */
-    public ScheduleChange confirmAndCompare(Tenant tenant, ResultSummary seen, JsonNode body) {
+    public ScheduleChange confirmAndCompare(Tenant tenant, ResultSummary seen, JsonNode body, String operator) {
         var request = AssignmentsRequest.toConfirm(body);
         return change(tenants.inTransaction(tenant.tenantId(), tx -> {
             schedules.holdAsSeen(tx, tenant.tenantId(), seen);
-            return confirmAndCompare(tx, tenant, seen.conditionId(), request);
+            return confirmAndCompare(tx, tenant, seen.conditionId(), request, Confirmer.operator(operator));
         }));
     }
 
-    private Comparison confirmAndCompare(JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request) {
+    private Comparison confirmAndCompare(
+            JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request, Confirmer by) {
         var comparison = comparison(tx, tenant, conditionId, request);
-        confirm(tx, comparison.before().condition(), comparison.after());
+        confirm(tx, comparison.before().condition(), comparison.after(), by);
         return comparison;
     }
 
@@ -123,8 +129,12 @@ public class ConfirmAssignments {
                 .reduce(change, ScheduleChange::with, (one, other) -> other);
     }
 
-    private void confirm(JdbcClient tx, StoredCondition condition, Roster roster) {
-        if (!confirmations.confirm(tx, condition, roster)) {
+    private static Confirmer confirmer(Caller caller) {
+        return Confirmer.key(caller.keyId(), caller.keyName());
+    }
+
+    private void confirm(JdbcClient tx, StoredCondition condition, Roster roster, Confirmer by) {
+        if (!confirmations.confirm(tx, condition, roster, by)) {
             throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, Message.of("refused.confirm-completed"));
         }
     }

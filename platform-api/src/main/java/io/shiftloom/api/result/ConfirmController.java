@@ -1,8 +1,8 @@
 package io.shiftloom.api.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.api.apikey.Caller;
 import io.shiftloom.api.apikey.Scope;
-import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.ScheduleChange;
@@ -42,21 +42,21 @@ class ConfirmController {
     /** Without {@code dryRun} the answer is that of the API description; with it, whichever its value, there is a bill. */
     @PostMapping("/v1/schedule-results/{conditionId}/confirm-assignments")
     @Route(scope = Scope.SCHEDULES_WRITE, query = "dryRun")
-    ResponseEntity<Confirmation> confirm(Tenant tenant, @PathVariable String conditionId, Query query, Body body) {
+    ResponseEntity<Confirmation> confirm(Caller caller, @PathVariable String conditionId, Query query, Body body) {
         var dryRun = query.flag("dryRun");
         var id = Ids.uuid(conditionId);
-        return Answer.ok(dryRun.isPresent() ? billed(tenant, id, body.json(), dryRun.get()) : plain(tenant, id, body));
+        return Answer.ok(dryRun.isPresent() ? billed(caller, id, body.json(), dryRun.get()) : plain(caller, id, body));
     }
 
-    private Confirmation plain(Tenant tenant, UUID conditionId, Body body) {
-        var warnings = confirmAssignments.confirm(tenant, conditionId, body.json());
+    private Confirmation plain(Caller caller, UUID conditionId, Body body) {
+        var warnings = confirmAssignments.confirm(caller, conditionId, body.json());
         return new Confirmation(true, null, warnings, null, null);
     }
 
-    private Confirmation billed(Tenant tenant, UUID conditionId, JsonNode body, boolean dryRun) {
+    private Confirmation billed(Caller caller, UUID conditionId, JsonNode body, boolean dryRun) {
         return dryRun
-                ? Confirmation.tried(confirmAssignments.compare(tenant, conditionId, body))
-                : Confirmation.made(confirmAssignments.confirmAndCompare(tenant, conditionId, body));
+                ? Confirmation.tried(confirmAssignments.compare(caller.tenant(), conditionId, body))
+                : Confirmation.made(confirmAssignments.confirmAndCompare(caller, conditionId, body));
     }
 
     /**

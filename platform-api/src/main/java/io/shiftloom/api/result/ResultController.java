@@ -1,5 +1,6 @@
 package io.shiftloom.api.result;
 
+import io.shiftloom.api.apikey.Caller;
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.paging.CursorBook;
@@ -10,6 +11,7 @@ import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
@@ -81,12 +83,14 @@ class ResultController {
     /** Reading the resolution of a completed result confirms its first candidate; asking for its head alone does not. */
     @GetMapping("/v1/schedule-results/{conditionId}/resolution")
     @Route(scope = Scope.SCHEDULES_READ, large = true)
-    ResponseEntity<Map<String, Object>> resolution(Tenant tenant, @PathVariable String conditionId, HttpMethod method) {
+    ResponseEntity<Map<String, Object>> resolution(Caller caller, @PathVariable String conditionId, HttpMethod method) {
+        var tenant = caller.tenant();
         var id = Ids.uuid(conditionId);
+        var by = Confirmer.key(caller.keyId(), caller.keyName());
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var resolution = method.equals(HttpMethod.HEAD)
                     ? confirmations.show(tx, tenant.tenantId(), id)
-                    : confirmations.showConfirmed(tx, tenant.tenantId(), id);
+                    : confirmations.showConfirmed(tx, tenant.tenantId(), id, by);
             var result = results.find(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
             return answer("resolution", resolution.orElseThrow(Ids::conditionNotFound), result.status());
         });

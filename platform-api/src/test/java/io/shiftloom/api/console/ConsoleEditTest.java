@@ -229,6 +229,11 @@ class ConsoleEditTest {
                         .query(Long.class)
                         .single())
                 .isEqualTo(2);
+        assertThat(tenant.get("/v1/schedule-results/" + id + "/confirmation")
+                        .send()
+                        .at("/confirmation/confirmedBy")
+                        .toString())
+                .isEqualTo("{\"kind\":\"operator\",\"name\":\"environment\"}");
         assertThat(admin.get("/console/conditions/" + id + "/log").body())
                 .contains("schedule.confirm")
                 .contains("Ada is ill");

@@ -2,6 +2,7 @@ package io.shiftloom.api.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,40 @@ class ConfirmationContractTest {
         assertThat(shift.at("/breaks/0/start").stringValue()).isEqualTo("10:00");
         assertThat(shift.at("/minutes").intValue()).isEqualTo(120);
         assertThat(shift.at("/inForce").booleanValue()).isTrue();
+    }
+
+    @Test
+    void namesTheKeyThatConfirmedAndNothingSecretOfIt() {
+        var id = completed("ann 2027-01-04__09:00");
+        tenant.get("/v1/schedule-results/" + id + "/resolution").send().expect(200);
+
+        var read = confirmation(id).at("/confirmedBy");
+
+        assertThat(read.at("/kind").stringValue()).isEqualTo("key");
+        assertThat(tenant.apiKey()).startsWith("slk_" + read.at("/keyId").stringValue() + "_");
+        assertThat(read.propertyNames()).containsExactlyInAnyOrder("kind", "keyId", "name");
+        var other = tenant.limitedTo(Scope.SCHEDULES_READ, Scope.SCHEDULES_WRITE);
+        other.post(
+                        "/v1/schedule-results/" + id + "/confirm-assignments",
+                        "{\"assignments\":%s}".formatted(Bodies.assignments("ann 2027-01-04__09:00")))
+                .send()
+                .expect(200);
+        assertThat(other.apiKey())
+                .as("who confirmed last")
+                .startsWith("slk_" + confirmation(id).at("/confirmedBy/keyId").stringValue() + "_");
+    }
+
+    @Test
+    void aConfirmationOfAnEarlierVersionIsNobodysEvenAfterOneOfThis() {
+        var id = completed("ann 2027-01-04__09:00");
+        confirm(id, "ann 2027-01-04__09:00");
+        SERVER.asOwner()
+                .sql(
+                        "UPDATE schedule_result SET confirmed_at = confirmed_at + interval '1 second' WHERE condition_id = ?::uuid")
+                .param(id)
+                .update();
+
+        assertThat(confirmation(id).at("/confirmedBy").isNull()).isTrue();
     }
 
     @Test

@@ -26,6 +26,7 @@ public final class ConfirmedCommand implements Callable<Integer> {
     private static final List<Column> HEAD = List.of(
             new Column("result", "conditionId"),
             new Column("confirmed", "confirmedAt"),
+            new Column("confirmed by", "confirmedBy"),
             new Column("schedule", "schedule"),
             new Column("in force", "inForce"),
             new Column("replaced by", "newer"),
@@ -59,6 +60,9 @@ public final class ConfirmedCommand implements Callable<Integer> {
                 shown.set(field, confirmation.path(field));
             }
         }
+        if (confirmation.path("confirmedBy").isObject()) {
+            shown.put("confirmedBy", confirmer(confirmation.path("confirmedBy")));
+        }
         shown.put("schedule", schedule(confirmation.path("candidate")));
         shown.put("inForce", inForce(confirmation));
         if (confirmation.path("newer").isObject()) {
@@ -70,6 +74,13 @@ public final class ConfirmedCommand implements Callable<Integer> {
                 .forEach(shift -> shifts.add(
                         rows.row(shift).put("counts", shift.path("inForce").asBoolean(false) ? "yes" : "no")));
         return session.answer(answer, new View(shown, HEAD, SECTIONS));
+    }
+
+    private static String confirmer(JsonNode by) {
+        var name = by.path("name").asString("");
+        return by.has("keyId")
+                ? "the key %s%s".formatted(by.path("keyId").asString(""), name.isEmpty() ? "" : " (" + name + ")")
+                : name + ", in the console";
     }
 
     private static String schedule(JsonNode candidate) {

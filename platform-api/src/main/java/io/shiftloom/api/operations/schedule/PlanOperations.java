@@ -71,7 +71,7 @@ public class PlanOperations {
     public ScheduleChange confirm(Actor actor, UUID tenantId, ResultSummary seen, JsonNode body) {
         actor.require(OperatorRole.OPERATOR);
         // Tenants' rows are written in a transaction of the tenant's own, so the entry can only follow.
-        var change = confirmAssignments.confirmAndCompare(tenant(tenantId), seen, body);
+        var change = confirmAssignments.confirmAndCompare(tenant(tenantId), seen, body, actor.name());
         return changes.run(actor, OperatorRole.OPERATOR, entry -> {
             entry.record(
                     "schedule.confirm",
