@@ -13,13 +13,17 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * A list as aligned columns. When they are wider than the terminal, columns without a value are left out, and then ids and the
- * widest of the others are cut. Where that does not suffice, those at the right are left out. The first column is never cut, because it identifies the
+ * widest of the others are cut. Where that does not suffice, those at the right are left out; on a narrow screen, such as one with large
+ * letters, each row is a block of lines instead. The first column is never cut, because it identifies the
  * row and people copy it.
  */
 final class Table {
 
     private static final String GAP = "  ";
     private static final int LEAST_COLUMN = 8;
+    /** On narrower screens hardly anything would be left of a row. */
+    private static final int NARROW = 60;
+
     private static final Pattern ID = Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
     private final List<Column> columns;
@@ -89,6 +93,9 @@ final class Table {
                 .map(column -> TerminalSafe.line(column.readable(item)))
                 .toList()));
         var table = new Table(columns, rows, screen.width());
+        if (screen.width() < NARROW && table.leavesOut()) {
+            return table.blocks(screen);
+        }
         return IntStream.range(0, rows.size())
                 .mapToObj(row -> row == 0 ? screen.strong(table.heading()) : table.row(row, screen))
                 .toList();
@@ -107,6 +114,35 @@ final class Table {
             }
             widths[widest.get()]--;
         }
+    }
+
+    /** Whether there is a value in a column that is not shown. */
+    private boolean leavesOut() {
+        return IntStream.range(0, columns.size()).anyMatch(column -> !shown.contains(column) && !isEmpty(column));
+    }
+
+    /** A line for each value, after its heading, and an empty line between rows. */
+    private List<String> blocks(Screen screen) {
+        int heading = columns.stream()
+                .mapToInt(column -> CellWidth.of(column.heading()))
+                .max()
+                .orElse(0);
+        var lines = new ArrayList<String>();
+        for (var row : rows.subList(1, rows.size())) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            for (int column = 0; column < columns.size(); column++) {
+                var value = row.get(column);
+                if (!value.isEmpty()) {
+                    var style = columns.get(column).style();
+                    lines.add(screen.strong(fitted(columns.get(column).heading(), heading))
+                            + GAP
+                            + screen.painted(value, style));
+                }
+            }
+        }
+        return lines;
     }
 
     private String heading() {
