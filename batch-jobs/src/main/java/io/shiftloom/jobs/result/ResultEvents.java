@@ -77,6 +77,27 @@ public final class ResultEvents {
         goOn(tx, tenantId, result, HistoryEvent.Name.REMOVE, now);
     }
 
+    /** Takes who was in a condition out of its history, the archived part too. What is left names nobody. */
+    void forgetPeople(JdbcClient tx, UUID[] tenants, UUID[] conditions) {
+        var theirs = "(tenant_id, condition_id) IN (SELECT * FROM unnest(:tenants, :conditions)) AND keywords <> ''";
+        tx.sql("UPDATE result_event SET keywords = '' WHERE " + theirs)
+                .param("tenants", tenants)
+                .param("conditions", conditions)
+                .update();
+        // The archive admits no changes, but a row may be taken out and put back.
+        tx.sql("""
+                WITH taken AS (DELETE FROM archive.result_event WHERE %s RETURNING *)
+                INSERT INTO archive.result_event (tenant_id, event_id, condition_id, event_name, event_at, status,
+                       candidate_count, created_at, updated_at, keywords)
+                SELECT tenant_id, event_id, condition_id, event_name, event_at, status, candidate_count, created_at,
+                       updated_at, ''
+                  FROM taken
+                """.formatted(theirs))
+                .param("tenants", tenants)
+                .param("conditions", conditions)
+                .update();
+    }
+
     /** Copies the keywords from the first event of the history. */
     private void goOn(JdbcClient tx, UUID tenantId, ResultSummary result, HistoryEvent.Name name, Instant now) {
         tx.sql("""

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Deletes conditions that ended long ago, with everything that belongs to them except their history, which ends with a
- * REMOVE. It keeps conditions with an open job, a pending delivery or a dead letter.
+ * REMOVE and no longer tells who was in them. It keeps conditions with an open job, a pending delivery or a dead letter.
  */
 @Component
 public final class ResultRemoval {
@@ -80,7 +80,10 @@ public final class ResultRemoval {
     public int removeBefore(JdbcClient tx, Instant cutoff, int limit, Instant now) {
         var old = stillDue(tx, lock(tx, cutoff, limit), cutoff);
         old.forEach(result -> events.removed(tx, result.tenantId(), result.summary(), now));
-        delete(tx, old);
+        var tenants = old.stream().map(OldResult::tenantId).toArray(UUID[]::new);
+        var conditions = old.stream().map(each -> each.summary().conditionId()).toArray(UUID[]::new);
+        events.forgetPeople(tx, tenants, conditions);
+        delete(tx, tenants, conditions);
         return old.size();
     }
 
@@ -114,9 +117,7 @@ public final class ResultRemoval {
                 .list();
     }
 
-    private static void delete(JdbcClient tx, List<OldResult> old) {
-        var tenants = old.stream().map(OldResult::tenantId).toArray(UUID[]::new);
-        var conditions = old.stream().map(each -> each.summary().conditionId()).toArray(UUID[]::new);
+    private static void delete(JdbcClient tx, UUID[] tenants, UUID[] conditions) {
         tx.sql("""
                 DELETE FROM webhook_attempt USING webhook_delivery d
                  WHERE webhook_attempt.delivery_id = d.delivery_id AND d.condition_id = ANY (:conditions)

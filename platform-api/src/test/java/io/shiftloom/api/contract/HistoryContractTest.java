@@ -120,6 +120,13 @@ class HistoryContractTest {
                         UPDATE schedule_condition SET schedule_end_date = '2023-11-20' WHERE condition_id = ?1::uuid
                         """.replace("?1", "'" + id + "'")).update();
 
+        tenant.database()
+                .sql(
+                        "UPDATE result_event SET event_at = '2001-03-01' WHERE condition_id = ?::uuid AND event_name = 'INSERT'")
+                .param(id)
+                .update();
+        archiveBefore(YearMonth.of(2001, 4));
+
         removeBefore(Instant.now().minus(Duration.ofDays(900)));
 
         for (var path : List.of("results/", "reviews/", "conditions/", "resolutions/")) {
@@ -131,6 +138,9 @@ class HistoryContractTest {
         assertThat(removed.at("/0/conditionId").stringValue()).isEqualTo(id);
         assertThat(removed.at("/0/status").stringValue()).isEqualTo("no_solution");
         assertThat(count(tenant, "?keyword=" + id)).isEqualTo(2);
+        assertThat(count(tenant, "?keyword=ann"))
+                .as("of the one that is kept: that of the other names nobody any more, in the archive neither")
+                .isOne();
     }
 
     @Test
