@@ -25,6 +25,9 @@ final class RetentionPurge implements MaintenanceWork {
     /** A failed sign-in counts for at most an hour and a quarter. */
     private static final Duration SIGN_INS = Duration.ofDays(1);
 
+    /** Whoever left wishes for nothing and reads no calendar; the routes hide both from the moment of leaving. */
+    private static final Duration LEFT = Duration.ofDays(1);
+
     /** Test deliveries are kept long enough to look into a test that failed. All other deliveries go with their results. */
     private static final Duration TEST_DELIVERIES = Duration.ofDays(30);
 
@@ -88,6 +91,16 @@ final class RetentionPurge implements MaintenanceWork {
                              WHERE NOT d.published AND d.created_at < :cutoff
                                AND (d.run < r.run OR r.state = 'done')
                              LIMIT :limit FOR UPDATE OF d SKIP LOCKED))
+                        """),
+                delete("wishes", LEFT, """
+                        DELETE FROM weekly_shift_wish WHERE ctid = ANY (ARRAY(
+                            SELECT w.ctid FROM weekly_shift_wish w JOIN staff s USING (tenant_id, staff_id)
+                             WHERE s.deleted_at < :cutoff LIMIT :limit FOR UPDATE OF w SKIP LOCKED))
+                        """),
+                delete("calendar-feeds", LEFT, """
+                        DELETE FROM calendar_feed WHERE ctid = ANY (ARRAY(
+                            SELECT f.ctid FROM calendar_feed f JOIN staff s USING (tenant_id, staff_id)
+                             WHERE s.deleted_at < :cutoff LIMIT :limit FOR UPDATE OF f SKIP LOCKED))
                         """),
                 delete("maintenance-runs", retention.maintenanceRuns(), """
                         DELETE FROM maintenance_run WHERE ctid = ANY (ARRAY(

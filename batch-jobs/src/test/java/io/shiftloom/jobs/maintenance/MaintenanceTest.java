@@ -81,6 +81,26 @@ class MaintenanceTest {
     }
 
     @Test
+    void purgeForgetsTheWishesAndCalendarsOfPeopleWhoLeft() {
+        sql("""
+                INSERT INTO staff (tenant_id, staff_id, display_name, created_at, updated_at, deleted_at)
+                SELECT tenant_id, who, who, now(), now(), CASE who WHEN 'gone' THEN now() - interval '2 days' END
+                  FROM tenant, unnest(ARRAY['gone', 'here']) AS who;
+                INSERT INTO weekly_shift_wish SELECT tenant_id, staff_id, '{}', now(), now() FROM staff;
+                INSERT INTO calendar_feed SELECT tenant_id, staff_id, sha256((tenant_id || staff_id)::bytea), now() FROM staff
+                """);
+
+        run(MaintenanceName.PURGE_EXPIRED);
+
+        for (var table : List.of("weekly_shift_wish", "calendar_feed")) {
+            assertThat(jobs.count(table + " WHERE staff_id = 'gone'")).isZero();
+            assertThat(jobs.count(table + " WHERE staff_id = 'here'")).isPositive();
+            sql("DELETE FROM " + table);
+        }
+        sql("DELETE FROM staff");
+    }
+
+    @Test
     void purgeForgetsFailedSignInsAndTestDeliveriesThatAreOver() {
         sql("""
                 INSERT INTO console_sign_in (origin, failures, last_failed_at)
