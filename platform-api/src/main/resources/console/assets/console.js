@@ -20,6 +20,8 @@
       return { label: one.getAttribute("aria-label"), left: one.scrollLeft, top: one.scrollTop };
     });
     var asked = event.detail.target.querySelector('.rota-cell[aria-pressed="true"]');
+    // Whoever takes steps back stays where that is done, also when there is nothing left to take back.
+    var barred = event.detail.target.id === "draft" && document.activeElement.closest(".draft-bar, .again") ? document.activeElement.id : null;
     var inspected = event.detail.target.querySelector('.rota-page.open a[data-piece][aria-expanded="true"]');
     document.addEventListener("htmx:afterSwap", function () {
       // The day that was just changed stays the one that is asked about.
@@ -27,6 +29,7 @@
       var again = asked && event.detail.target.id === "draft" && document.querySelector(
         '.rota-cell[data-row="' + asked.dataset.row + '"][data-day="' + asked.dataset.day + '"]');
       if (again) { ask(again); }
+      if (barred !== null && event.detail.target.id === "draft") { backToBar(barred); }
       // So does the piece of a run, whose answer is kept.
       var kept = inspected && opener(inspected.dataset.piece);
       if (kept) { kept.setAttribute("aria-expanded", "true"); kept.closest(".rota-page").classList.add("open"); }
@@ -65,6 +68,9 @@
     if (opener) {
       var dialog = document.getElementById(opener.dataset.dialog);
       if (dialog) { dialog.showModal(); }
+      // Its menu is closed by then, so the browser could not lead back to what opened it.
+      var menu = opener.closest("details.menu");
+      if (dialog && menu) { dialog.addEventListener("close", function () { menu.querySelector("summary").focus(); }, { once: true }); }
     }
     if (event.target.closest("[data-close]")) { event.target.closest("dialog").close(); }
     var copier = event.target.closest("[data-copy]");
@@ -72,6 +78,7 @@
       navigator.clipboard.writeText(copier.dataset.copy).then(function () {
         var before = copier.textContent;
         copier.textContent = document.getElementById("palette").dataset.copied;
+        document.dispatchEvent(new CustomEvent("shiftloom:say", { detail: copier.textContent }));
         setTimeout(function () { copier.textContent = before; }, 1200);
       });
     }
@@ -96,13 +103,20 @@
     if (event.detail.target.id === "answer") {
       event.detail.target.closest(".rota-page").classList.add("open");
       var title = event.detail.target.querySelector("[tabindex]");
-      if (title) { title.focus({ preventScroll: true }); }
+      var stays = document.activeElement.closest(".draft-bar");
+      if (title && !stays) { title.focus({ preventScroll: true }); }
       event.detail.target.scrollTop = 0;
-      showAbove(event.detail.target.closest(".inspector"));
+      if (!stays) { showAbove(event.detail.target.closest(".inspector")); }
     }
   });
+  function backToBar(id) {
+    var one = document.getElementById(id);
+    (one && !one.disabled ? one : document.querySelector(".draft-text")).focus({ preventScroll: true });
+  }
   // On a phone the answer lies over the lower half of the window, and the day that it is about stays in sight above it.
+  // Where it lies below the rota, as in a window that is narrow or magnified, the window goes there.
   function showAbove(sheet) {
+    if (getComputedStyle(sheet).position === "static") { sheet.scrollIntoView({ block: "nearest" }); return; }
     var cell = document.querySelector('.rota-cell[aria-pressed="true"]');
     if (!cell || !window.matchMedia("(max-width: 800px)").matches) { return; }
     var box = cell.getBoundingClientRect(), top = document.querySelector(".side").getBoundingClientRect().bottom;
@@ -158,6 +172,24 @@
       dialog.showModal();
     }
   });
+
+  // Arrow keys walk through a closed list. Whoever does that means what Enter or leaving the list says, not each choice on the way.
+  var lists = "select:is([data-submit-on-change], [data-zone-choice], [data-language-choice])";
+  var walking = null, walked = false;
+  document.addEventListener("pointerdown", function () { walking = null; });
+  document.addEventListener("keydown", function (event) {
+    var list = event.target.closest(lists);
+    if (list && event.key === "Enter" && walked) { event.preventDefault(); choose(list); } else if (event.key !== "Tab") { walking = list; }
+  });
+  document.addEventListener("change", function (event) {
+    if (walking && walking === event.target) { walked = true; event.stopImmediatePropagation(); }
+  }, true);
+  document.addEventListener("focusout", function (event) { if (walked && event.target === walking) { choose(walking); } });
+  function choose(list) {
+    walking = null;
+    walked = false;
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  }
 
   document.addEventListener("change", function (event) {
     if (event.target.closest("[data-submit-on-change]")) { event.target.form.requestSubmit(); }
@@ -367,6 +399,15 @@
     }
   });
 
+  // Keys without Ctrl can be switched off: whoever speaks to the computer, or hits keys by accident, presses them unmeant.
+  function areSingleKeysOn() { return localStorage.getItem("shiftloom-single-keys") !== "off"; }
+  document.querySelectorAll("#single-keys").forEach(function (box) {
+    box.checked = areSingleKeysOn();
+    box.addEventListener("change", function () {
+      if (box.checked) { localStorage.removeItem("shiftloom-single-keys"); } else { localStorage.setItem("shiftloom-single-keys", "off"); }
+    });
+  });
+
   // Arrow keys walk over the rota; g and a letter go to a page; / searches.
   var steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
   var places = { i: "/console", j: "/console/jobs", s: "/console/schedules", d: "/console/deliveries",
@@ -385,10 +426,16 @@
     // Whoever chose a day is in its answer and means that day, too.
     var meant = event.target.closest(".inspector") && !event.target.closest("input, select")
       ? document.querySelector('.rota-cell[aria-pressed="true"]') : cell;
-    if (meant && nudges[event.key] && meant.closest("#draft")) { nudge(meant, event.key); event.preventDefault(); return; }
+    var single = areSingleKeysOn();
+    if (meant && single && nudges[event.key] && meant.closest("#draft")) { nudge(meant, event.key); event.preventDefault(); return; }
     if (event.key === "Escape" && event.target.closest(".inspector")) { backToCell(); return; }
-    if (event.key === "Escape") { document.querySelectorAll("details.menu[open]").forEach(function (menu) { menu.open = false; }); }
-    if (event.target.closest("input, textarea, select")) { return; }
+    if (event.key === "Escape") {
+      document.querySelectorAll("details.menu[open]").forEach(function (menu) {
+        if (menu.contains(document.activeElement)) { menu.querySelector("summary").focus(); }
+        menu.open = false;
+      });
+    }
+    if (!single || event.target.closest("input, textarea, select")) { return; }
     if (event.key === "/") {
       var search = document.querySelector('input[type="search"]');
       if (search) { search.focus(); event.preventDefault(); }

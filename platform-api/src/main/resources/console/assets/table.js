@@ -46,10 +46,17 @@
         views.splice(index, 1);
         keep(place.dataset.keptViews, views);
         draw(place);
+        stay(place, index);
       });
       chip.append(link, " ", forget);
       place.append(chip);
     });
+  }
+  // What had the focus is gone: the view that is kept, or its neighbour, has it then.
+  function stay(place, index) {
+    var links = place.querySelectorAll("[data-kept] a");
+    var next = links[Math.min(index, links.length - 1)] || place.querySelector("a, button");
+    if (next) { next.focus(); }
   }
   document.querySelectorAll("[data-kept-views]").forEach(function (place) {
     draw(place);
@@ -72,6 +79,7 @@
           { name: form.firstChild.value, address: address.pathname + address.search }));
         form.remove();
         draw(place);
+        stay(place, kept(place.dataset.keptViews).length - 1);
       });
     });
   });

@@ -25,6 +25,21 @@
     told.hidden = true;
   });
 
+  // Whoever does not see the page is told what a step did, and what became of a run: once, and only what is new.
+  var saying = document.getElementById("told");
+  function say(text) { saying.textContent = text; }
+  function sayings() {
+    return Array.from(document.querySelectorAll("main [data-told]")).filter(function (one) { return !one.closest("dialog"); })
+      .map(function (one) { return one.textContent.trim().replace(/\s+/g, " "); }).join(" ");
+  }
+  var before = sayings();
+  document.addEventListener("htmx:afterSwap", function () {
+    var now = sayings();
+    if (now !== before) { say(now); }
+    before = now;
+  });
+  document.addEventListener("shiftloom:say", function (event) { say(event.detail); });
+
   // What is sent is sent once, however often a button is pressed. Whoever comes back to the page may send it again.
   var PATIENCE = 20000;
   document.addEventListener("submit", function (event) {

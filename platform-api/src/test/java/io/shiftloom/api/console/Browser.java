@@ -298,6 +298,13 @@ final class Browser implements AutoCloseable {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
+    /** As a system that chooses the colours itself, such as the contrast themes of Windows. */
+    void forceColors() {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "forced-colors", "value", "active"))));
+    }
+
     /**
      * What axe finds.
      *

@@ -92,7 +92,7 @@ class ConsoleAbsencesTest {
     void whoeverIsIllIsReplacedByTheRepairThatSomebodyChooses() {
         var repairs = admin.get(page + "/repairs?person=s1&date=2027-01-04").body();
 
-        assertThat(repairs).contains("Repair 1", "<td>Ben</td>", "Mon 4 Jan 09:00–10:00");
+        assertThat(repairs).contains("Repair 1", "<th scope=\"row\">Ben</th>", "Mon 4 Jan 09:00–10:00");
         var repair = Pattern.compile("name=\"repair\" value=\"([^\"]+)\"").matcher(repairs);
         assertThat(repair.find()).isTrue();
         var chosen = Map.of(

@@ -318,7 +318,7 @@ class ConsoleEditTest {
         tenant.complete(revised, "s2 2027-01-04_09:00", "s2 2027-01-04_10:00");
         assertThat(admin.get("/console/conditions/" + revised + "/compare").body())
                 .contains("Candidate 1 against Before the change")
-                .containsPattern("<td[^>]*>Ada</td><td[^>]*>0 h</td><td[^>]*>1 h</td>");
+                .containsPattern("<th[^>]*>Ada</th><td[^>]*>0 h</td><td[^>]*>1 h</td>");
     }
 
     @Test

@@ -97,7 +97,7 @@ class ConsoleHonestyTest {
         assertThat(admin.get("/console/conditions/" + id + "/why").body())
                 .contains("leaves 1 seat open.")
                 .contains("10:00–11:00: 1 seat")
-                .contains("Ada, 2027-01-04: 09-10");
+                .contains("Ada, Mon 4 Jan: 09-10");
         assertThat(admin.get("/console/conditions/" + id + "/cell?view=partial&person=0&day=0")
                         .body())
                 .contains("Ada");

@@ -232,7 +232,7 @@ public final class RotaDrawing {
     private String spoken(int index, StaffMember member, int day, String label, String roles, boolean works) {
         var free = IntStream.range(0, slots())
                 .noneMatch(slot -> member.availability().contains(cell(day, slot)));
-        return rota.rows().get(index).name() + ", " + grid.date(day) + ": "
+        return rota.rows().get(index).name() + ", " + language.time("date", grid.date(day)) + ": "
                 + (label.isEmpty()
                         ? language.text(none(works, free))
                         : roles.isEmpty() ? label : language.text("shift.as", label, roles));
