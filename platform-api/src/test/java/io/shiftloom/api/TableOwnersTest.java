@@ -23,9 +23,9 @@ class TableOwnersTest {
     private static final Pattern TABLE = Pattern.compile("CREATE TABLE (\\w+)");
     private static final Pattern WRITE = Pattern.compile("(?:INSERT INTO|UPDATE|DELETE FROM)\\s+(\\w+)");
 
-    /** Retention, the removal of a condition, and the move of a tenant go through the tables of everybody. */
+    /** Retention, the removal of a condition, the move of a tenant and the erasure of a person go through the tables of everybody. */
     private static final Set<String> OF_ALL_TABLES =
-            Set.of("jobs/maintenance", "jobs/move", "jobs/result/ResultRemoval.java");
+            Set.of("jobs/maintenance", "jobs/move", "jobs/person", "jobs/result/ResultRemoval.java");
 
     /**
      * Tables that a further package writes. The end of a run and its cancellation close in one transaction what depends on

@@ -1,5 +1,7 @@
 package io.shiftloom.api.command;
 
+import io.shiftloom.api.command.data.PeopleCommand;
+import io.shiftloom.api.command.data.TenantsCommand;
 import io.shiftloom.api.command.engine.CheckCommand;
 import io.shiftloom.api.command.engine.ImportCommand;
 import io.shiftloom.api.command.engine.SolveCommand;
@@ -8,7 +10,6 @@ import io.shiftloom.api.command.service.DemoCommand;
 import io.shiftloom.api.command.service.MigrateCommand;
 import io.shiftloom.api.command.service.RestoreCommand;
 import io.shiftloom.api.command.service.ServeCommand;
-import io.shiftloom.api.command.service.TenantsCommand;
 import io.shiftloom.api.command.service.TrainCommand;
 import io.shiftloom.api.command.support.CanaryCommand;
 import io.shiftloom.api.command.support.ReproduceCommand;
@@ -66,6 +67,7 @@ public final class Shiftloom {
                 .addSubcommand(new BackupCommand(output))
                 .addSubcommand(new RestoreCommand(output))
                 .addSubcommand(new TenantsCommand(output))
+                .addSubcommand(new PeopleCommand(output))
                 .addSubcommand(new SolveCommand(output))
                 .addSubcommand(new CheckCommand(output))
                 .addSubcommand(new ReproduceCommand(output))

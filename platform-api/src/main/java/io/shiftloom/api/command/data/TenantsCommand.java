@@ -1,30 +1,21 @@
-package io.shiftloom.api.command.service;
+package io.shiftloom.api.command.data;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
-import io.shiftloom.jobs.database.PlatformAccess;
 import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.move.ImportKeys;
 import io.shiftloom.jobs.move.TenantErasure;
 import io.shiftloom.jobs.move.TenantExport;
 import io.shiftloom.jobs.move.TenantImport;
-import io.shiftloom.jobs.secret.UnreadableSecret;
-import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.UUID;
 import org.jspecify.annotations.NullUnmarked;
-import org.springframework.core.env.Environment;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,11 +38,6 @@ public final class TenantsCommand {
 
     public TenantsCommand(CommandOutput output) {
         this.output = output;
-    }
-
-    /** What is done in one transaction on the database. */
-    private interface Work<T> {
-        T on(JdbcClient tx, Environment environment, ShiftloomSettings settings) throws IOException;
     }
 
     @Command(
@@ -81,9 +67,9 @@ public final class TenantsCommand {
         }
         boolean written = false;
         try {
-            var tenant = inTransaction(data, (tx, _, _) -> {
+            var tenant = OwnDatabase.inTransaction(data, (tx, _, _) -> {
                 try (var writer = Files.newBufferedWriter(file)) {
-                    return TenantExport.write(tx, tenantId, writer, actor());
+                    return TenantExport.write(tx, tenantId, writer, OwnDatabase.actor());
                 }
             });
             written = true;
@@ -115,7 +101,7 @@ public final class TenantsCommand {
                             description =
                                     "Where the embedded database and the master key live. Default: .shiftloom in the project's folder.")
                     Path data) {
-        var taken = inTransaction(data, (tx, environment, settings) -> {
+        var taken = OwnDatabase.inTransaction(data, (tx, environment, settings) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var secrets = ImportKeys.of(tx, settings, DatabaseServer.isExternal(environment));
                 return new TenantImport(tx, secrets).read(reader);
@@ -152,11 +138,11 @@ public final class TenantsCommand {
                             description =
                                     "Where the embedded database lives. Default: .shiftloom in the project's folder.")
                     Path data) {
-        var tenant = inTransaction(data, (tx, _, _) -> {
+        var tenant = OwnDatabase.inTransaction(data, (tx, _, _) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var left = TenantErasure.check(tx, tenantId, reader);
                 if (confirmed) {
-                    TenantErasure.erase(tx, left, actor());
+                    TenantErasure.erase(tx, left, OwnDatabase.actor());
                 }
                 return left;
             }
@@ -170,33 +156,6 @@ public final class TenantsCommand {
         }
         output.out().println("Erased %d rows of the tenant %s.".formatted(tenant.size(), tenantId));
         return 0;
-    }
-
-    private static <T> T inTransaction(Path data, Work<T> work) {
-        return CommandSettings.with(data, (environment, settings) -> onDatabase(environment, settings, work));
-    }
-
-    private static <T> T onDatabase(Environment environment, ShiftloomSettings settings, Work<T> work) {
-        try (var server = DatabaseServer.ofExisting(environment, settings);
-                var connection = PlatformAccess.open(server.address(), settings.database())) {
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            connection.setAutoCommit(false);
-            // What throws is rolled back when the connection is closed.
-            var result =
-                    work.on(JdbcClient.create(new SingleConnectionDataSource(connection, true)), environment, settings);
-            connection.commit();
-            return result;
-        } catch (UnreadableSecret e) {
-            throw new IllegalStateException(e.getMessage() + " Nothing was changed.", e);
-        } catch (NoSuchFileException e) {
-            throw new IllegalStateException("There is no file %s.".formatted(e.getFile()), e);
-        } catch (SQLException | IOException e) {
-            throw new IllegalStateException("The tenant cannot be moved: " + e.getMessage(), e);
-        }
-    }
-
-    private static String actor() {
-        return "command of " + System.getProperty("user.name");
     }
 
     private static void delete(Path file) {

@@ -1,0 +1,170 @@
+package io.shiftloom.jobs.person;
+
+import com.github.f4b6a3.uuid.UuidCreator;
+import io.shiftloom.jobs.storage.Json;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Forgets one person, as Article 17 of the GDPR asks for. The name, the wishes and the terms of the contract that are kept for the
+ * next schedule go, and the calendar's address. Schedules keep who worked when under the tenant's own id, without a name: they are
+ * the record of working time that laws ask employers for, and name colleagues too.
+ */
+public final class PersonErasure {
+
+    /** What stands in place of a name. */
+    public static final String NOBODY = "(erased)";
+
+    private static final String NAMED_IN =
+            "snapshot -> 'staff' @> jsonb_build_array(jsonb_build_object('staffId', :person::text))";
+
+    /** Writes {@link #NOBODY} where a row has the person's name; all but the last find the rows by the person's id. */
+    private static final List<String> STATEMENTS = List.of(
+            "DELETE FROM weekly_shift_wish WHERE tenant_id = :tenant AND staff_id = :person",
+            "DELETE FROM calendar_feed WHERE tenant_id = :tenant AND staff_id = :person",
+            """
+            UPDATE staff
+               SET display_name = :nobody, labor_law_compliance = true, labor_flsa_exempt = NULL, labor_constraint_mask = NULL,
+                   personal_max_weekly_minutes = NULL, personal_max_monthly_minutes = NULL,
+                   personal_max_three_month_minutes = NULL, scheduling_role_ids = '{}', preferred_scheduling_role_ids = '{}',
+                   avoided_scheduling_role_ids = '{}', updated_at = now()
+             WHERE tenant_id = :tenant AND staff_id = :person
+            """,
+            """
+            DELETE FROM resilience_run r USING schedule_condition c
+             WHERE r.tenant_id = :tenant AND c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id AND c.%s
+            """.formatted(NAMED_IN),
+            """
+            UPDATE schedule_condition
+               SET snapshot = jsonb_set(snapshot, '{staff}', (
+                       SELECT jsonb_agg(CASE one ->> 'staffId' WHEN :person
+                                        THEN one || jsonb_build_object('displayName', :nobody::text) ELSE one END ORDER BY place)
+                         FROM jsonb_array_elements(snapshot -> 'staff') WITH ORDINALITY AS s (one, place)))
+             WHERE tenant_id = :tenant AND %s
+            """.formatted(NAMED_IN),
+            """
+            UPDATE result_document
+               SET candidates = (
+                       SELECT jsonb_agg(candidate || jsonb_build_object('assignments', %s) ORDER BY rank)
+                         FROM jsonb_array_elements(candidates) WITH ORDINALITY AS c (candidate, rank))
+             WHERE tenant_id = :tenant AND jsonb_path_exists(candidates, '$[*].assignments[*] ? (@.personId == $id)',
+                       jsonb_build_object('id', :person::text))
+            """.formatted(unnamed("candidate -> 'assignments'")),
+            """
+            UPDATE schedule_result
+               SET confirmed_assignments = %s
+             WHERE tenant_id = :tenant AND confirmed_assignments @> jsonb_build_array(jsonb_build_object('personId', :person::text))
+            """.formatted(unnamed("confirmed_assignments")),
+            """
+            UPDATE schedule_actual
+               SET assignments = %s
+             WHERE tenant_id = :tenant AND assignments @> jsonb_build_array(jsonb_build_object('personId', :person::text))
+            """.formatted(unnamed("assignments")),
+            "UPDATE worked_duty SET person_name = :nobody WHERE tenant_id = :tenant AND staff_id = :person",
+            """
+            UPDATE result_event SET keywords = %s WHERE tenant_id = :tenant AND %s
+            """.formatted(Keywords.WITHOUT, Keywords.HAS),
+            // The archive admits no changes, but a row may be taken out and put back.
+            """
+            WITH taken AS (DELETE FROM archive.result_event WHERE tenant_id = :tenant AND %s RETURNING *)
+            INSERT INTO archive.result_event (tenant_id, event_id, condition_id, event_name, event_at, status,
+                   candidate_count, created_at, updated_at, keywords)
+            SELECT tenant_id, event_id, condition_id, event_name, event_at, status, candidate_count, created_at, updated_at, %s
+              FROM taken
+            """.formatted(Keywords.HAS, Keywords.WITHOUT));
+
+    private PersonErasure() {}
+
+    /**
+     * Forgets the person, and leaves an entry in the audit log that has the id alone. Once more changes nothing but leaves another.
+     *
+     * @param tx of the platform, in one transaction
+     * @param actor who does it, for the audit log
+     * @return how many rows were changed or removed
+     * @throws IllegalStateException with a sentence when nobody is known by that id, or the person is on the roster or in a schedule that is
+     *     being solved
+     */
+    public static int erase(JdbcClient tx, UUID tenantId, String personId, String actor) {
+        requireGone(tx, tenantId, personId);
+        requireRest(tx, tenantId, personId);
+        int rows = 0;
+        for (var statement : STATEMENTS) {
+            rows += tx.sql(statement)
+                    .param("tenant", tenantId)
+                    .param("person", personId)
+                    .param("nobody", NOBODY)
+                    .update();
+        }
+        if (rows == 0) {
+            throw new IllegalStateException("Nothing is stored about such a person of this tenant.");
+        }
+        note(tx, tenantId, personId, actor, rows);
+        return rows;
+    }
+
+    private static void requireGone(JdbcClient tx, UUID tenantId, String personId) {
+        boolean active = tx.sql(
+                        "SELECT EXISTS (SELECT FROM staff WHERE tenant_id = ? AND staff_id = ? AND deleted_at IS NULL)")
+                .params(tenantId, personId)
+                .query(Boolean.class)
+                .single();
+        if (active) {
+            throw new IllegalStateException(
+                    "The person is on the roster. Have the tenant remove the person first (DELETE /v1/staff/%s)."
+                            .formatted(personId));
+        }
+    }
+
+    private static void requireRest(JdbcClient tx, UUID tenantId, String personId) {
+        var open = tx.sql("""
+                SELECT j.condition_id FROM job_request j JOIN schedule_condition c USING (tenant_id, condition_id)
+                 WHERE j.tenant_id = :tenant AND j.state <> 'done' AND c.%s
+                 LIMIT 1
+                """.formatted(NAMED_IN))
+                .param("tenant", tenantId)
+                .param("person", personId)
+                .query(UUID.class)
+                .optional();
+        open.ifPresent(condition -> {
+            throw new IllegalStateException(
+                    "The person is in %s, which is being solved. Wait for its end, or abandon it."
+                            .formatted(condition));
+        });
+    }
+
+    /** An array of assignments without the name. */
+    private static String unnamed(String assignments) {
+        return """
+               (SELECT coalesce(jsonb_agg(CASE one ->> 'personId' WHEN :person
+                                          THEN one || jsonb_build_object('personName', :nobody::text) ELSE one END ORDER BY place),
+                                '[]')
+                  FROM jsonb_array_elements(%s) WITH ORDINALITY AS a (one, place))""".formatted(assignments);
+    }
+
+    private static void note(JdbcClient tx, UUID tenantId, String personId, String actor, int rows) {
+        tx.sql("""
+                INSERT INTO audit_entry (audit_id, happened_at, actor, action, tenant_id, subject, detail)
+                VALUES (:id, now(), :actor, 'person.erase', :tenant, :person, :detail::jsonb)
+                """)
+                .param("id", UuidCreator.getTimeOrderedEpoch())
+                .param("actor", actor)
+                .param("tenant", tenantId)
+                .param("person", personId)
+                .param("detail", Json.write(Json.object().put("rows", rows)))
+                .update();
+    }
+
+    /** The keywords of the history have each person in two lines, first the id. */
+    private static final class Keywords {
+
+        static final String HAS = "position(E'\\n' || :person || E'\\n' IN E'\\n' || keywords || E'\\n') > 0";
+
+        static final String WITHOUT = """
+                (SELECT string_agg(CASE WHEN place % 2 = 0 AND before = :person THEN :nobody ELSE line END, E'\\n' ORDER BY place)
+                   FROM (SELECT line, place, lag(line) OVER (ORDER BY place) AS before
+                           FROM unnest(string_to_array(keywords, E'\\n')) WITH ORDINALITY AS l (line, place)) AS lines)""";
+
+        private Keywords() {}
+    }
+}

@@ -1,0 +1,172 @@
+package io.shiftloom.jobs.person;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shiftloom.jobs.JobsFixture;
+import io.shiftloom.jobs.TestProblems;
+import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.result.Confirmer;
+import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.Json;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Amy was on the roster and works all of a schedule; Bob is in it too. */
+class PersonErasureTest {
+
+    private static final TestDatabase DATABASE = TestDatabase.create();
+
+    private final JobsFixture jobs = new JobsFixture(DATABASE);
+    private final UUID tenant = DATABASE.createTenant("Acme");
+    private UUID condition = tenant;
+
+    @AfterAll
+    static void close() {
+        DATABASE.close();
+    }
+
+    @BeforeEach
+    void amyWorks() {
+        owner("""
+                INSERT INTO staff (tenant_id, staff_id, display_name, labor_constraint_mask, created_at, updated_at, deleted_at)
+                VALUES (:tenant, 'amy', 'Amy', '{"maxDailyMinutes": {"level": "HARD", "value": 240}}', now(), now(), now()),
+                       (:tenant, 'bob', 'Bob', NULL, now(), now(), NULL);
+                INSERT INTO weekly_shift_wish VALUES (:tenant, 'amy', '{"note": "Amy"}', now(), now());
+                INSERT INTO calendar_feed VALUES (:tenant, 'amy', sha256(:tenant::text::bytea), now(), now())
+                """);
+        var problem = TestProblems.twoPeople(2);
+        condition = jobs.submit(tenant, problem);
+        var candidate = Json.object().put("rank", 1).put("focus", "best");
+        candidate.set("assignments", Json.tree(Assignment.of(problem, TestProblems.amyAlone(problem))));
+        DATABASE.platform().inTransaction(tx -> {
+            jobs.results.move(tx, tenant, condition, ResultStatus.COMPLETED, 1, jobs.clock.instant());
+            return tx.sql("""
+                    INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
+                    VALUES (?, ?, 1, 'completed', true, ?::jsonb, '{"quality":{"gap":0.0}}', now())
+                    """)
+                    .params(tenant, condition, Json.write(Json.array().add(candidate)))
+                    .update();
+        });
+        DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.confirm.showConfirmed(tx, tenant, condition, Confirmer.key("k", "")));
+        owner("""
+                INSERT INTO schedule_actual
+                SELECT tenant_id, condition_id, confirmed_assignments, now(), now() FROM schedule_result WHERE tenant_id = :tenant;
+                WITH old AS (DELETE FROM result_event WHERE tenant_id = :tenant AND event_name = 'INSERT' RETURNING *)
+                INSERT INTO archive.result_event SELECT * FROM old
+                """);
+    }
+
+    private void owner(String statements) {
+        DATABASE.asOwner().sql(statements).param("tenant", tenant).update();
+    }
+
+    private void end() {
+        owner("UPDATE job_request SET state = 'done', finished_at = now() WHERE tenant_id = :tenant");
+    }
+
+    private int erase(String person) {
+        return DATABASE.platform().inTransaction(tx -> PersonErasure.erase(tx, tenant, person, "ada"));
+    }
+
+    private Optional<ObjectNode> find(String person) {
+        return DATABASE.platform().inTransaction(tx -> new PersonRecord(jobs.conditions).find(tx, tenant, person));
+    }
+
+    private ObjectNode record(String person) {
+        return find(person).orElseThrow();
+    }
+
+    /** The tables of this tenant that have such a text anywhere. */
+    private List<String> tablesWith(String text) {
+        return DATABASE
+                .asOwner()
+                .sql("""
+                        SELECT table_schema || '.' || table_name FROM information_schema.columns
+                         WHERE column_name = 'tenant_id' AND table_schema IN ('public', 'archive')
+                           AND table_name <> 'result_history'
+                         ORDER BY 1
+                        """)
+                .query((row, number) -> Objects.requireNonNull(row.getString(1)))
+                .list()
+                .stream()
+                .filter(table -> DATABASE.asOwner()
+                        .sql("SELECT EXISTS (SELECT FROM %s t WHERE tenant_id = :tenant AND t::text LIKE :text)"
+                                .formatted(table))
+                        .param("tenant", tenant)
+                        .param("text", "%" + text + "%")
+                        .query(Boolean.class)
+                        .single())
+                .toList();
+    }
+
+    @Test
+    void aForgottenPersonHasNoNameInAnyTableAndColleaguesKeepTheirs() {
+        end();
+        assertThat(tablesWith("Amy"))
+                .contains(
+                        "archive.result_event",
+                        "public.result_document",
+                        "public.result_event",
+                        "public.schedule_actual",
+                        "public.schedule_condition",
+                        "public.schedule_result",
+                        "public.staff",
+                        "public.worked_duty");
+        var bobs = tablesWith("Bob");
+
+        assertThat(erase("amy")).isPositive();
+
+        assertThat(tablesWith("Amy")).isEmpty();
+        assertThat(tablesWith("Bob")).isEqualTo(bobs);
+        assertThat(record("amy").has("weeklyShiftWish")).isFalse();
+        assertThat(record("amy").has("calendarFeed")).isFalse();
+        assertThat(record("amy").at("/roster/0/labor_constraint_mask").isNull()).isTrue();
+        assertThat(tablesWith("person.erase")).containsExactly("public.audit_entry");
+        assertThat(record("amy").at("/worked"))
+                .as("who worked when stays, under the tenant's own id")
+                .hasSizeGreaterThan(1);
+        var stored = DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.conditions.find(tx, tenant, condition))
+                .orElseThrow();
+        assertThat(stored.problem().staff().getFirst().displayName()).isEqualTo(PersonErasure.NOBODY);
+    }
+
+    @Test
+    void onlyWhoLeftTheRosterAndIsInNoOpenScheduleIsForgotten() {
+        end();
+        assertThatThrownBy(() -> erase("bob")).hasMessageContaining("DELETE /v1/staff/bob");
+        owner("UPDATE job_request SET state = 'queued', finished_at = NULL WHERE tenant_id = :tenant");
+
+        assertThatThrownBy(() -> erase("amy")).hasMessageContaining(condition.toString());
+
+        assertThat(tablesWith("Amy")).isNotEmpty();
+        assertThatThrownBy(() -> erase("nobody")).hasMessageContaining("Nothing is stored");
+        assertThat(tablesWith("person.erase")).isEmpty();
+    }
+
+    @Test
+    void aRecordHasWhatIsStoredOfOnePersonAndNothingOfAnother() {
+        var amy = record("amy");
+
+        assertThat(amy.at("/roster/0/display_name").stringValue()).isEqualTo("Amy");
+        assertThat(amy.at("/weeklyShiftWish/0/note").stringValue()).isEqualTo("Amy");
+        assertThat(amy.at("/requests/0/conditionId").stringValue()).isEqualTo(condition.toString());
+        assertThat(amy.at("/requests/0/available")).isNotEmpty();
+        assertThat(amy.at("/requests/0/confirmed/0/date").stringValue()).isEqualTo("2026-09-14");
+        assertThat(amy.at("/requests/0/candidates/0/rank").intValue()).isOne();
+        assertThat(amy.at("/requests/0/actual")).isNotEmpty();
+        assertThat(amy.at("/worked/0/times/0/from").stringValue()).isEqualTo("2026-09-14T00:00:00+00:00");
+        assertThat(amy.toString()).doesNotContain("Bob").doesNotContain("bob");
+        assertThat(record("bob").at("/requests/0").has("confirmed")).isFalse();
+        assertThat(find("nobody")).isEmpty();
+    }
+}

@@ -1,0 +1,55 @@
+package io.shiftloom.api.command.data;
+
+import io.shiftloom.api.command.service.CommandSettings;
+import io.shiftloom.jobs.database.PlatformAccess;
+import io.shiftloom.jobs.database.server.DatabaseServer;
+import io.shiftloom.jobs.secret.UnreadableSecret;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.Environment;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+
+/** What commands do in one transaction on the database, beside or without a running service. */
+final class OwnDatabase {
+
+    private OwnDatabase() {}
+
+    interface Work<T> {
+        T on(JdbcClient tx, Environment environment, ShiftloomSettings settings) throws IOException;
+    }
+
+    /** @param data where the embedded database lives; null for the usual place */
+    static <T> T inTransaction(@Nullable Path data, Work<T> work) {
+        return CommandSettings.with(data, (environment, settings) -> onDatabase(environment, settings, work));
+    }
+
+    private static <T> T onDatabase(Environment environment, ShiftloomSettings settings, Work<T> work) {
+        try (var server = DatabaseServer.ofExisting(environment, settings);
+                var connection = PlatformAccess.open(server.address(), settings.database())) {
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            connection.setAutoCommit(false);
+            // What throws is rolled back when the connection is closed.
+            var result =
+                    work.on(JdbcClient.create(new SingleConnectionDataSource(connection, true)), environment, settings);
+            connection.commit();
+            return result;
+        } catch (UnreadableSecret e) {
+            throw new IllegalStateException(e.getMessage() + " Nothing was changed.", e);
+        } catch (NoSuchFileException e) {
+            throw new IllegalStateException("There is no file %s.".formatted(e.getFile()), e);
+        } catch (SQLException | IOException e) {
+            throw new IllegalStateException("The database cannot be read or changed: " + e.getMessage(), e);
+        }
+    }
+
+    /** Who does it, for the audit log. */
+    static String actor() {
+        return "command of " + System.getProperty("user.name");
+    }
+}

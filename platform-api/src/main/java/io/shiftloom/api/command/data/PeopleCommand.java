@@ -1,0 +1,82 @@
+package io.shiftloom.api.command.data;
+
+import io.shiftloom.api.terminal.CommandOutput;
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.person.PersonErasure;
+import io.shiftloom.jobs.person.PersonRecord;
+import io.shiftloom.jobs.storage.Json;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code shiftloom people}: what is stored about one person, and how the service forgets it. */
+@Command(
+        name = "people",
+        description = {
+            "Show or erase what is stored about one person of a tenant, as data protection law lets people ask for.",
+            "A person has the id that requests and results know: staffId, or personId.",
+            "All commands connect as SPRING_DATASOURCE_URL, _USERNAME and _PASSWORD say."
+        },
+        synopsisSubcommandLabel = "COMMAND")
+@NullUnmarked // picocli sets the annotated fields
+public final class PeopleCommand {
+
+    private static final String DATA =
+            "Where the embedded database lives. Default: .shiftloom in the project's folder.";
+
+    private final CommandOutput output;
+
+    public PeopleCommand(CommandOutput output) {
+        this.output = output;
+    }
+
+    @Command(
+            name = "show",
+            description = {
+                "Print all that is stored about a person as JSON, and nothing of anybody else.",
+                "Cells are named as in requests. Proposals that nobody confirmed are under candidates."
+            },
+            exitCodeListHeading = "%nExit codes:%n",
+            exitCodeList = {"0:shown", "1:nothing is stored, or the database cannot be read", "2:bad usage"})
+    int show(
+            @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
+            @Parameters(paramLabel = "PERSON", description = "The person's id.") String personId,
+            @Option(names = "--data", paramLabel = "DIR", description = DATA) Path data) {
+        var found = OwnDatabase.inTransaction(
+                data, (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
+        if (found.isEmpty()) {
+            output.err().println("shiftloom: nothing is stored about such a person.");
+            return 1;
+        }
+        output.out().println(Json.write(found.get()));
+        return 0;
+    }
+
+    @Command(
+            name = "erase",
+            description = {
+                "Forget a person who has left the roster: the name everywhere, wishes, terms, and the calendar's address.",
+                "Schedules keep who worked when under the id alone. Backups and webhooks that were delivered keep what they have."
+            },
+            exitCodeListHeading = "%nExit codes:%n",
+            exitCodeList = {"0:forgotten", "1:nothing was changed", "2:bad usage, or not confirmed"})
+    int erase(
+            @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
+            @Parameters(paramLabel = "PERSON", description = "The person's id.") String personId,
+            @Option(names = "--yes", description = "Erase. Without it, change nothing.") boolean confirmed,
+            @Option(names = "--data", paramLabel = "DIR", description = DATA) Path data) {
+        if (!confirmed) {
+            output.out()
+                    .println("Nothing was changed. See `people show` for what is stored, and erase with --yes."
+                            + " It cannot be undone.");
+            return 2;
+        }
+        int rows = OwnDatabase.inTransaction(
+                data, (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
+        output.out().println("Forgot the person in %d rows.".formatted(rows));
+        return 0;
+    }
+}
