@@ -435,7 +435,7 @@
         menu.open = false;
       });
     }
-    if (!single || event.target.closest("input, textarea, select")) { return; }
+    if (!single || event.target.closest("input, textarea, select, dialog")) { return; }
     if (event.key === "/") {
       var search = document.querySelector('input[type="search"]');
       if (search) { search.focus(); event.preventDefault(); }
