@@ -58,8 +58,8 @@ public final class PeopleCommand {
     @Command(
             name = "erase",
             description = {
-                "Forget a person who has left the roster: the name everywhere, wishes, terms, and the calendar's address.",
-                "Schedules keep who worked when under the id alone. Backups and webhooks that were delivered keep what they have."
+                "Forget a person who has left the roster: the name everywhere, the roster's wishes and terms, the calendar's address.",
+                "Past requests and schedules stay under the id alone. Backups and webhooks that were delivered keep what they have."
             },
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {"0:forgotten", "1:nothing was changed", "2:bad usage, or not confirmed"})
