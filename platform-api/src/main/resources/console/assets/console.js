@@ -118,7 +118,7 @@
   function showAbove(sheet) {
     if (getComputedStyle(sheet).position === "static") { sheet.scrollIntoView({ block: "nearest" }); return; }
     var cell = document.querySelector('.rota-cell[aria-pressed="true"]');
-    if (!cell || !window.matchMedia("(max-width: 800px)").matches) { return; }
+    if (!cell || !window.matchMedia("(max-width: 50em)").matches) { return; }
     var box = cell.getBoundingClientRect(), top = document.querySelector(".side").getBoundingClientRect().bottom;
     var bottom = window.innerHeight - sheet.getBoundingClientRect().height;
     if (box.top < top || box.bottom > bottom) { window.scrollBy(0, box.top - (top + bottom - box.height) / 2); }

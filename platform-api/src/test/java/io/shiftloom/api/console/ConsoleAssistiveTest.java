@@ -111,6 +111,11 @@ class ConsoleAssistiveTest {
     void keysWithoutCtrlCanBeSwitchedOff() {
         browser.open(page);
         browser.press("?");
+        focus("#help button");
+        browser.press("g", "s");
+        assertThat(browser.address())
+                .as("a dialog lies over what the keys would do")
+                .endsWith(page);
         focus("#single-keys");
         browser.press(" ", Keys.ESCAPE);
         browser.open(page);
