@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
@@ -130,11 +131,18 @@ public final class Migration {
         new LoginRoles(owner, settings, passwords).admit();
     }
 
-    /** @throws IllegalStateException when a newer program made this change */
-    public void requireKnown(String change) {
-        if (!Changelog.ids().contains(change)) {
+    /**
+     * Whether a schema can be restored that a newer program may have made, as after a rollback.
+     *
+     * @param change its last one
+     * @param needed the change that a program has to know to work on it; null where nobody noted it
+     * @throws IllegalStateException when this program cannot work on it
+     */
+    public void requireKnown(String change, @Nullable String needed) {
+        var known = Changelog.ids();
+        if (!known.contains(change) && (needed == null || !known.contains(needed))) {
             throw new IllegalStateException(
-                    "The backup is newer than this program: its last change, %s, is unknown here. Maybe restore it with the version that made it."
+                    "The backup is newer than this program: its last change, %s, is unknown here. Maybe restore it with the newest version that migrated its database."
                             .formatted(change));
         }
     }

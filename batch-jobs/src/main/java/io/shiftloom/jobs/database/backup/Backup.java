@@ -67,11 +67,20 @@ public final class Backup {
                 BackupManifest.FORMAT,
                 takenAt,
                 text(connection, "SELECT id FROM databasechangelog ORDER BY orderexecuted DESC LIMIT 1"),
+                needs(connection),
                 access.rolePrefix(),
                 connection.getMetaData().getDatabaseMajorVersion(),
                 program.major(),
                 folder.sha256(),
                 TableRows.in(connection));
+    }
+
+    /** A schema of before this table is needed by its own program and later ones. */
+    private static @Nullable String needs(Connection connection) throws SQLException {
+        return text(connection, "SELECT to_regclass('schema_compatibility') IS NOT NULL")
+                        .equals("t")
+                ? text(connection, "SELECT known_change FROM schema_compatibility")
+                : null;
     }
 
     private static void requireSame(SortedMap<String, Long> counted, SortedMap<String, Long> dumped) {

@@ -101,7 +101,10 @@ final class BackupFolder {
             Files.setPosixFilePermissions(directory.resolve(MANIFEST), OWNER_ONLY);
             Files.move(directory, wanted.toAbsolutePath().normalize());
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new IllegalStateException(
+                    "The backup cannot be written into %s: %s. Maybe choose another folder."
+                            .formatted(wanted, e.getMessage()),
+                    e);
         }
     }
 

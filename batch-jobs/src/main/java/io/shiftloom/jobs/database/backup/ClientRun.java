@@ -27,7 +27,18 @@ final class ClientRun {
             "PGDBNAME", "PGDATABASE",
             "sslmode", "PGSSLMODE",
             "sslrootcert", "PGSSLROOTCERT",
-            "sslcert", "PGSSLCERT");
+            "sslcert", "PGSSLCERT",
+            "sslkey", "PGSSLKEY",
+            "connectTimeout", "PGCONNECT_TIMEOUT");
+
+    /** Which of several servers is meant, in the driver's words and in those of the programs. */
+    private static final Map<String, String> KINDS = Map.of(
+            "primary", "primary",
+            "master", "primary",
+            "secondary", "standby",
+            "slave", "standby",
+            "preferSecondary", "prefer-standby",
+            "preferSlave", "prefer-standby");
 
     private static final int LINES_TOLD = 3;
 
@@ -119,6 +130,10 @@ final class ClientRun {
         var variables = VARIABLES.entrySet().stream()
                 .filter(entry -> settings.getProperty(entry.getKey()) != null)
                 .collect(Collectors.toMap(Map.Entry::getValue, entry -> settings.getProperty(entry.getKey())));
+        var kind = KINDS.get(settings.getProperty("targetServerType", "any"));
+        if (kind != null) {
+            variables.put("PGTARGETSESSIONATTRS", kind);
+        }
         variables.put("PGUSER", database.username());
         variables.put("PGPASSWORD", database.password());
         variables.put("PGAPPNAME", "shiftloom backup");

@@ -32,7 +32,7 @@ public final class Restore {
     public BackupSummary from(Path directory) throws SQLException {
         var folder = BackupFolder.open(directory);
         var manifest = folder.manifest();
-        migration.requireKnown(manifest.schema());
+        migration.requireKnown(manifest.schema(), manifest.needs());
         requireSameRoles(manifest);
         restore(folder, manifest);
         requireSame(manifest);

@@ -14,6 +14,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -195,17 +196,68 @@ class BackupTest {
     }
 
     @Test
-    void backupOfANewerProgramIsRefused() throws IOException {
+    void backupOfANewerSchemaThatKeepsThisProgramIsRestored() throws SQLException {
+        var newer = migratedByANewerProgram("newer");
+        var folder = directory.resolve("of-newer");
+        backup(newer).into(folder);
+        var restored = server.createDatabase("restored_newer");
+
+        restore(restored).from(folder);
+
+        assertThat(checksums(restored)).isEqualTo(checksums(live));
+        new Migration(restored, SETTINGS).requireUpToDate();
+    }
+
+    @Test
+    void backupOfANewerSchemaThatThisProgramCouldDamageIsRefused() throws SQLException {
+        var newer = migratedByANewerProgram("far_newer");
+        jdbc(newer)
+                .sql("UPDATE schema_compatibility SET known_change = '9999-future'")
+                .update();
+        var folder = directory.resolve("of-far-newer");
+        backup(newer).into(folder);
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> restore(live).from(folder))
+                .withMessageContaining("9999-future, is unknown here");
+    }
+
+    @Test
+    void backupOfANewerSchemaThatTellsNotWhatItNeedsIsRefused() throws IOException {
         var newer = Files.createDirectory(directory.resolve("newer"));
         Files.copy(backup.resolve("shiftloom.dump"), newer.resolve("shiftloom.dump"));
         var manifest = Files.readString(backup.resolve("backup.json"));
         Files.writeString(
                 newer.resolve("backup.json"),
-                manifest.replaceAll("\"schema\":\"[^\"]*\"", "\"schema\":\"9999-future\""));
+                manifest.replaceAll("\"schema\":\"[^\"]*\",\"needs\":\"[^\"]*\"", "\"schema\":\"9999-future\""));
 
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> restore(live).from(newer))
                 .withMessageContaining("9999-future, is unknown here");
+    }
+
+    @Test
+    void ofSeveralServersThePrimaryIsBackedUpAndRestoredInto() throws SQLException {
+        var restored = server.createDatabase("restored_primary");
+        try (var standby = server.standby(directory)) {
+            var folder = directory.resolve("of-primary");
+
+            backup(standby.before(live)).into(folder);
+            restore(standby.before(restored)).from(folder);
+        }
+
+        assertThat(checksums(restored)).isEqualTo(checksums(live));
+    }
+
+    @Test
+    void failureOfTheLastStepIsToldAsOneOfTheBackup() {
+        var folder = BackupFolder.create(directory.resolve("full"));
+        var manifest =
+                new BackupManifest(BackupManifest.FORMAT, written.takenAt(), "", null, "", 15, 15, "", new TreeMap<>());
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> folder.complete(manifest, directory.resolve("full")))
+                .withMessageContaining("The backup cannot be written into " + directory.resolve("full"));
     }
 
     @Test
@@ -230,6 +282,18 @@ class BackupTest {
                 .isThrownBy(() -> ClientProgram.find("pg_dump", 99, server.programs()))
                 .withMessageContaining("too old")
                 .withMessageContaining("postgresql-client-99");
+    }
+
+    /** A copy with a change that nobody here knows. */
+    private static DatabaseAddress migratedByANewerProgram(String name) throws SQLException {
+        var database = server.createDatabase(name);
+        restore(database).from(backup);
+        jdbc(database).sql("""
+                INSERT INTO databasechangelog (id, author, filename, dateexecuted, orderexecuted, exectype)
+                SELECT '9999-future', 'shiftloom', '9999-future.sql', now(), max(orderexecuted) + 1, 'EXECUTED'
+                  FROM databasechangelog
+                """).update();
+        return database;
     }
 
     private static Backup backup(DatabaseAddress owner) {

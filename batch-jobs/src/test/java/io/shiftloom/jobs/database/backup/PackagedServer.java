@@ -79,6 +79,36 @@ final class PackagedServer implements AutoCloseable {
         throw new AssertionError(reason);
     }
 
+    /** A hot standby, which refuses to write. */
+    PackagedServer standby(Path directory) {
+        try {
+            var standby = new PackagedServer(programs, directory.resolve("standby"), freePort());
+            run(
+                    "pg_basebackup",
+                    "--write-recovery-conf",
+                    "--checkpoint=fast",
+                    "--pgdata=" + standby.cluster,
+                    "--dbname=host=localhost port=%d user=postgres password=%s".formatted(port, PASSWORD));
+            standby.run(
+                    "pg_ctl",
+                    "start",
+                    "--wait",
+                    "--silent",
+                    "--pgdata=" + standby.cluster,
+                    "--log=" + directory.resolve("standby.log"),
+                    "--options=-p " + standby.port + " -c fsync=off -c unix_socket_directories=''");
+            return standby;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The same database at an address that names this server first and asks for the primary. */
+    DatabaseAddress before(DatabaseAddress primary) {
+        var url = primary.url().replace("//", "//localhost:%d,".formatted(port)) + "?targetServerType=primary";
+        return new DatabaseAddress(url, primary.username(), primary.password());
+    }
+
     Path programs() {
         return programs;
     }
