@@ -122,7 +122,7 @@ class DeadLetterCommandsTest {
         assertThat(run("dead-letters", "discard", "--all")).isZero();
 
         assertThat(requests).containsExactly("POST /ops/v1/dead-letters/discard {\"all\":true,\"dryRun\":true}");
-        assertThat(out.toString()).contains("TENANT", "LEFT", "BECAUSE", "  2  ", "enable it");
+        assertThat(out.toString()).contains("dryRun      false", "TENANT", "LEFT", "BECAUSE", "  2  ", "enable it");
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -75,15 +76,36 @@ final class MaintenanceCommands {
             @Option(
                             names = "--wait",
                             description =
-                                    "Wait for the end. The exit code is 0 when the run is done and 1 when it failed.")
+                                    "Wait for the end, also for that of a run that is under way already. The exit code is 0"
+                                            + " when the run is done and 1 when it failed.")
                     boolean wait) {
-        var run = session.post("/maintenance/" + name + "/run", null);
+        var run = request(name, wait);
         if (!wait) {
             return session.show(run);
         }
         var ended = await(run, name);
         session.show(ended);
         return ended.path("state").asString("").equals("done") ? 0 : OpsFailure.FAILED;
+    }
+
+    /** A pod that is started again while its first request is at work wants the end of that one. */
+    private JsonNode request(Name name, boolean wait) {
+        var path = "/maintenance/" + name;
+        try {
+            return session.post(path + "/run", null);
+        } catch (OpsFailure refused) {
+            if (!wait || refused.exitCode() != OpsFailure.CONFLICT) {
+                throw refused;
+            }
+            var open = StreamSupport.stream(
+                            session.getPatiently(path + "/runs").path("items").spliterator(), false)
+                    .filter(run -> run.path("finishedAt").isNull())
+                    .findFirst()
+                    .orElseThrow(() -> refused);
+            session.note("%s is already %s, and this waits for that run."
+                    .formatted(name, open.path("state").asString("")));
+            return open;
+        }
     }
 
     private JsonNode await(JsonNode asked, Name name) {

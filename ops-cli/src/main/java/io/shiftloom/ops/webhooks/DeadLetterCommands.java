@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** {@code ops dead-letters}: deliveries that were given up. */
 @Command(
@@ -60,8 +61,12 @@ final class DeadLetterCommands {
         if (!chosen.isSingle() || confirmation.dryRun()) {
             var survey =
                     session.post(path, chosen.body(session).withFlag("dryRun").json());
-            if (confirmation.dryRun() || survey.path("deliveries").asInt() == 0) {
+            if (confirmation.dryRun()) {
                 return print(survey);
+            }
+            if (survey.path("deliveries").asInt() == 0) {
+                // Whoever asked for no dry run is told of none: the change would have done as little.
+                return print(((ObjectNode) survey).put("dryRun", false));
             }
             if (!confirmation.given(question(verb, survey))) {
                 return OpsFailure.FAILED;
