@@ -88,7 +88,7 @@ public final class PersonErasure {
     public static int erase(JdbcClient tx, UUID tenantId, String personId, String actor) {
         requireGone(tx, tenantId, personId);
         requireRest(tx, tenantId, personId);
-        int rows = 0;
+        int rows = ReviewErasure.erase(tx, tenantId, personId);
         for (var statement : STATEMENTS) {
             rows += tx.sql(statement)
                     .param("tenant", tenantId)

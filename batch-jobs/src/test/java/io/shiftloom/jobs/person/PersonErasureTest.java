@@ -11,6 +11,7 @@ import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Json;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -138,6 +139,50 @@ class PersonErasureTest {
                 .inTransaction(tenant, tx -> jobs.conditions.find(tx, tenant, condition))
                 .orElseThrow();
         assertThat(stored.problem().staff().getFirst().displayName()).isEqualTo(PersonErasure.NOBODY);
+    }
+
+    @Test
+    void sentencesOfAReviewAreErasedToo() {
+        owner("""
+                UPDATE result_document SET review = '{"warnings":[{"staffId":"amy","message":"Amy: 14 h on Mon, and Bob helps Amy."}],
+                       "diagnostics":{"partial":{"assignments":[{"personId":"amy","personName":"Amy"},{"personId":"bob","personName":"Bob"}]}}}'
+                 WHERE tenant_id = :tenant
+                """);
+        end();
+
+        erase("amy");
+
+        assertThat(tablesWith("Amy")).isEmpty();
+        assertThat(DATABASE.asOwner()
+                        .sql("SELECT review #>> '{warnings,0,message}' FROM result_document WHERE tenant_id = ?")
+                        .param(tenant)
+                        .query(String.class)
+                        .single())
+                .isEqualTo("(erased): 14 h on Mon, and Bob helps (erased).");
+    }
+
+    @Test
+    void namesThatContainTheErasedOneStay() {
+        var names = Map.of("a", "Ann", "b", "Ann Lee", "c", "Annika", "d", "Kim", "e", "Kim");
+        var sentence = Json.object().put("message", "Ann, Ann Lee, Annika and Kim (e) meet Kim (d).");
+        var shared = Json.object().put("personId", "e").put("personName", "Kim");
+
+        assertThat(new ReviewErasure(names, "a")
+                        .without(sentence)
+                        .path("message")
+                        .stringValue())
+                .isEqualTo("(erased), Ann Lee, Annika and Kim (e) meet Kim (d).");
+        assertThat(new ReviewErasure(names, "d")
+                        .without(sentence)
+                        .path("message")
+                        .stringValue())
+                .isEqualTo("Ann, Ann Lee, Annika and Kim (e) meet (erased).");
+        assertThat(new ReviewErasure(names, "d").without(shared)).isEqualTo(shared);
+        assertThat(new ReviewErasure(names, "e")
+                        .without(shared)
+                        .path("personName")
+                        .stringValue())
+                .isEqualTo(PersonErasure.NOBODY);
     }
 
     @Test

@@ -1,0 +1,130 @@
+package io.shiftloom.jobs.person;
+
+import static java.util.stream.Collectors.joining;
+
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.solver.problem.DistinctNames;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * Takes one person's name out of the review of one condition. Warnings, proofs and ways out are stored as sentences, which call people by
+ * the names that the request had.
+ */
+final class ReviewErasure {
+
+    private static final String PERSON_ID = "personId";
+    private static final String PERSON_NAME = "personName";
+
+    private final String personId;
+    private final Set<String> erased;
+    private final Pattern anyName;
+
+    /** @param names of everybody in the condition by id */
+    ReviewErasure(Map<String, String> names, String personId) {
+        var labels = DistinctNames.of(names);
+        this.personId = personId;
+        this.erased = new HashSet<>(List.of(names.getOrDefault(personId, ""), labels.getOrDefault(personId, "")));
+        // A longer name comes first, so that nobody loses a part of theirs.
+        this.anyName = Pattern.compile(Stream.concat(labels.values().stream(), names.values().stream())
+                .filter(name -> !name.isBlank())
+                .distinct()
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .map(Pattern::quote)
+                .collect(joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])")));
+    }
+
+    /**
+     * Erases the name in all reviews. The conditions still have it.
+     *
+     * @return how many reviews changed
+     */
+    static int erase(JdbcClient tx, UUID tenantId, String personId) {
+        var staff = new LinkedHashMap<UUID, JsonNode>();
+        tx.sql("""
+                SELECT condition_id, snapshot -> 'staff' AS staff FROM schedule_condition
+                 WHERE tenant_id = :tenant
+                   AND snapshot -> 'staff' @> jsonb_build_array(jsonb_build_object('staffId', :person::text))
+                """).param("tenant", tenantId).param("person", personId).query(row -> {
+            staff.put(row.getObject("condition_id", UUID.class), Json.read(row.getString("staff")));
+        });
+        return staff.entrySet().stream()
+                .mapToInt(condition -> new ReviewErasure(names(condition.getValue()), personId)
+                        .erase(tx, tenantId, condition.getKey()))
+                .sum();
+    }
+
+    private static Map<String, String> names(JsonNode staff) {
+        var names = new LinkedHashMap<String, String>();
+        staff.forEach(person -> names.put(
+                person.path("staffId").asString(""), person.path("displayName").asString("")));
+        return names;
+    }
+
+    private int erase(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        var reviews = new LinkedHashMap<Integer, JsonNode>();
+        tx.sql(
+                        "SELECT run, review FROM result_document WHERE tenant_id = ? AND condition_id = ? AND review IS NOT NULL")
+                .params(tenantId, conditionId)
+                .query(row -> {
+                    reviews.put(row.getInt("run"), Json.read(row.getString("review")));
+                });
+        int changed = 0;
+        for (var review : reviews.entrySet()) {
+            var without = without(review.getValue());
+            if (!without.equals(review.getValue())) {
+                changed += tx.sql(
+                                "UPDATE result_document SET review = ?::jsonb WHERE tenant_id = ? AND condition_id = ? AND run = ?")
+                        .params(Json.write(without), tenantId, conditionId, review.getKey())
+                        .update();
+            }
+        }
+        return changed;
+    }
+
+    JsonNode without(JsonNode node) {
+        return switch (node) {
+            case StringNode text -> StringNode.valueOf(without(text.stringValue()));
+            case ArrayNode list -> {
+                var items = Json.array();
+                list.forEach(item -> items.add(without(item)));
+                yield items;
+            }
+            case ObjectNode object -> without(object);
+            default -> node;
+        };
+    }
+
+    private ObjectNode without(ObjectNode object) {
+        var fields = Json.object();
+        object.propertyStream().forEach(field -> fields.set(field.getKey(), without(field.getValue())));
+        // In a list of assignments a name that two people share stands beside the id.
+        if (fields.has(PERSON_NAME)) {
+            fields.set(
+                    PERSON_NAME,
+                    object.path(PERSON_ID).asString("").equals(personId)
+                            ? StringNode.valueOf(PersonErasure.NOBODY)
+                            : object.path(PERSON_NAME));
+        }
+        return fields;
+    }
+
+    private String without(String sentence) {
+        return anyName.matcher(sentence)
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        erased.contains(found.group()) ? PersonErasure.NOBODY : found.group()));
+    }
+}
