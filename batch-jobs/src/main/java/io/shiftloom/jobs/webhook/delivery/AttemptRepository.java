@@ -12,11 +12,15 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Stores the beginnings and ends of attempts. Every transaction locks endpoints before deliveries. */
 final class AttemptRepository {
+
+    /** As long as all attempts of a delivery take. One that cannot be signed for longer fails as any other. */
+    private static final Duration PATIENCE_WITH_KEYS = Duration.ofDays(3);
 
     private final int mostInFlight;
     private final Duration longestFlight;
@@ -38,8 +42,12 @@ final class AttemptRepository {
                 .optional();
     }
 
-    /** Begins an attempt if nothing forbids it. */
-    Claim claim(JdbcClient tx, UUID deliveryId, UUID tenantId, Instant now) {
+    /**
+     * Begins an attempt if nothing forbids it.
+     *
+     * @param signable whether this process can sign with a secret
+     */
+    Claim claim(JdbcClient tx, UUID deliveryId, UUID tenantId, Predicate<SealedSecret> signable, Instant now) {
         var endpoint = endpoint(tx, tenantId);
         if (endpoint.isEmpty()) {
             discard(tx, deliveryId, now);
@@ -47,6 +55,9 @@ final class AttemptRepository {
         }
         if (endpoint.get().paused() && isStillPaused(tx, tenantId)) {
             return new Claim.Paused();
+        }
+        if (!signable.test(endpoint.get().secret()) && noteUnsignable(tx, deliveryId, now)) {
+            return new Claim.Unsignable();
         }
         lockFlights(tx, tenantId);
         if (inFlight(tx, tenantId, deliveryId, now) >= mostInFlight) {
@@ -107,6 +118,21 @@ final class AttemptRepository {
                 .param(tenantId)
                 .query(Boolean.class)
                 .single();
+    }
+
+    /**
+     * Tells whoever looks at the delivery why it waits.
+     *
+     * @return whether it may still wait
+     */
+    private static boolean noteUnsignable(JdbcClient tx, UUID deliveryId, Instant now) {
+        return tx.sql("""
+                UPDATE webhook_delivery SET last_error = ?
+                 WHERE delivery_id = ? AND state = 'pending' AND created_at > ?
+                """)
+                        .params(SigningSender.NO_KEY, deliveryId, DbTime.of(now.minus(PATIENCE_WITH_KEYS)))
+                        .update()
+                == 1;
     }
 
     /** Admits one claim at a time in each tenant; two at once would count the same free place. */

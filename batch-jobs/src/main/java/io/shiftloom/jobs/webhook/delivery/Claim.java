@@ -38,6 +38,9 @@ sealed interface Claim {
     /** The tenant already has the most deliveries in flight that it may have, here or elsewhere. */
     record Full() implements Claim {}
 
+    /** This process lacks the master key of the endpoint's signing secret, which another process may have. */
+    record Unsignable() implements Claim {}
+
     /** The service has disabled the endpoint. */
     record Paused() implements Claim {}
 }

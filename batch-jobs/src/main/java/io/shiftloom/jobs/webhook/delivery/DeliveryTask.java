@@ -14,7 +14,9 @@ import io.shiftloom.jobs.webhook.http.WebhookExchange;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +30,9 @@ final class DeliveryTask {
     /** How long a delivery to a disabled endpoint waits before it checks the endpoint again. */
     private static final Duration PAUSE = Duration.ofMinutes(10);
 
+    /** How long a delivery that this process cannot sign waits for one that can. Each tells so once in that time. */
+    private static final Duration WITHOUT_KEY = Duration.ofMinutes(1);
+
     private static final Duration AFTER_A_FAULT_OF_OURS = Duration.ofSeconds(5);
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryTask.class);
@@ -39,6 +44,7 @@ final class DeliveryTask {
     private final SigningSender sender;
     private final Trail trail;
     private final Clock clock;
+    private final AtomicReference<Instant> toldOfKey = new AtomicReference<>(Instant.MIN);
 
     DeliveryTask(
             PlatformDatabase database,
@@ -106,15 +112,29 @@ final class DeliveryTask {
     private Claim begin(HeldTask held, UUID deliveryId, UUID tenantId) {
         return database.inTransaction(tx -> {
             var now = clock.instant();
-            var claim = attempts.claim(tx, deliveryId, tenantId, now);
+            var claim = attempts.claim(tx, deliveryId, tenantId, secret -> sender.canSign(tenantId, secret), now);
             switch (claim) {
                 case Claim.Taken taken -> {}
                 case Claim.Gone() -> held.remove(tx);
                 case Claim.Full() -> held.putOff(tx, lanes.nextTurn(tenantId));
                 case Claim.Paused() -> held.putOff(tx, now.plus(PAUSE));
+                case Claim.Unsignable() -> {
+                    tellOfKey(tenantId, now);
+                    held.putOff(tx, now.plus(WITHOUT_KEY));
+                }
             }
             return claim;
         });
+    }
+
+    /** Once for many deliveries. */
+    private void tellOfKey(UUID tenantId, Instant now) {
+        var before = toldOfKey.get();
+        if (before.isBefore(now.minus(WITHOUT_KEY)) && toldOfKey.compareAndSet(before, now)) {
+            LOG.error(
+                    "No master key of this process opens the signing secret of tenant {}. Its deliveries wait for a process that can sign them. Give every process the same SHIFTLOOM_MASTER_KEY.",
+                    tenantId);
+        }
     }
 
     private void end(HeldTask held, Claim.Taken taken, WebhookExchange exchange) {

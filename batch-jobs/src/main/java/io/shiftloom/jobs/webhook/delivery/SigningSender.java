@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.webhook.delivery;
 
+import io.shiftloom.jobs.secret.SealedSecret;
 import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.secret.UnreadableSecret;
 import io.shiftloom.jobs.settings.WorkerComponent;
@@ -7,6 +8,7 @@ import io.shiftloom.jobs.webhook.http.WebhookExchange;
 import io.shiftloom.jobs.webhook.http.WebhookMessage;
 import io.shiftloom.jobs.webhook.http.WebhookSender;
 import java.time.Duration;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,6 +18,9 @@ final class SigningSender {
 
     private static final Logger LOG = LoggerFactory.getLogger(SigningSender.class);
 
+    /** What operators read of a delivery. */
+    static final String NO_KEY = "the signing secret cannot be read";
+
     private final SecretBox secrets;
     private final WebhookSender sender;
 
@@ -24,14 +29,22 @@ final class SigningSender {
         this.sender = sender;
     }
 
+    /** Whether this process has the master key of a signing secret. */
+    boolean canSign(UUID tenantId, SealedSecret secret) {
+        try {
+            return !secrets.open(tenantId, secret).isEmpty();
+        } catch (UnreadableSecret e) {
+            return false;
+        }
+    }
+
     WebhookExchange send(Claim.Taken taken) {
         String secret;
         try {
             secret = secrets.open(taken.tenantId(), taken.secret());
         } catch (UnreadableSecret e) {
             LOG.error("Delivery {} cannot be signed: {}", taken.deliveryId(), e.getMessage());
-            return new WebhookExchange.Failed(
-                    WebhookExchange.Fault.UNSIGNED, "the signing secret cannot be read", Duration.ZERO);
+            return new WebhookExchange.Failed(WebhookExchange.Fault.UNSIGNED, NO_KEY, Duration.ZERO);
         }
         return sender.send(new WebhookMessage(taken.url(), secret, taken.deliveryId(), taken.body()));
     }

@@ -164,6 +164,20 @@ final class DeliveryFixture {
                 .isEqualTo("pending".equals(state) ? 1 : 0);
     }
 
+    void awaitPutOff(UUID deliveryId) {
+        await(() -> jobs.count(
+                        "delivery_task WHERE task_instance = '%s' AND NOT picked AND execution_time > now() + interval '30 seconds'"
+                                .formatted(deliveryId))
+                == 1);
+    }
+
+    void makeDue(UUID deliveryId) {
+        database.asOwner()
+                .sql("UPDATE delivery_task SET execution_time = now() WHERE task_instance = ?")
+                .param(deliveryId.toString())
+                .update();
+    }
+
     static void await(BooleanSupplier condition) {
         long limit = System.nanoTime() + Duration.ofSeconds(20).toNanos();
         while (!condition.getAsBoolean()) {

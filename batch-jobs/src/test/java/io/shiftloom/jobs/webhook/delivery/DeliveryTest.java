@@ -237,7 +237,8 @@ class DeliveryTest {
         var delivery = deliveries.announce(tenant);
         var attempts = new AttemptRepository(4, Duration.ofSeconds(30));
         var now = deliveries.jobs.clock.instant();
-        var dead = (Claim.Taken) DATABASE.platform().inTransaction(tx -> attempts.claim(tx, delivery, tenant, now));
+        var dead = (Claim.Taken)
+                DATABASE.platform().inTransaction(tx -> attempts.claim(tx, delivery, tenant, secret -> true, now));
         deliveries.worker(Duration.ZERO);
         deliveries.awaitState(delivery, "delivered");
 
@@ -250,13 +251,36 @@ class DeliveryTest {
     }
 
     @Test
-    void unreadableSecretSendsNothingAndIsNoFailureOfTheEndpoint() {
+    void deliveryThatThisProcessCannotSignWaitsForOneThatCan() {
         var tenant = deliveries.tenant(receiver.url());
-        DATABASE.asOwner()
-                .sql("UPDATE webhook_endpoint SET secret_key_id = 'gone' WHERE tenant_id = ?")
-                .param(tenant)
-                .update();
+        var key = signingKeyOf(tenant, "gone");
         var delivery = deliveries.announce(tenant);
+
+        deliveries.worker(Duration.ZERO);
+        deliveries.awaitPutOff(delivery);
+
+        assertThat(deliveries.attempts(delivery)).isEmpty();
+        assertThat(deliveries.state(delivery)).isEqualTo("pending");
+        assertThat(deliveries.jobs.count("webhook_delivery WHERE delivery_id = '%s' AND last_error = '%s'"
+                        .formatted(delivery, SigningSender.NO_KEY)))
+                .isOne();
+        assertThat(receiver.requests()).isEmpty();
+
+        signingKeyOf(tenant, key);
+        deliveries.makeDue(delivery);
+        deliveries.awaitState(delivery, "delivered");
+        assertThat(deliveries.attempts(delivery)).hasSize(1);
+    }
+
+    @Test
+    void secretThatNobodyReadsForDaysSendsNothingAndIsNoFailureOfTheEndpoint() {
+        var tenant = deliveries.tenant(receiver.url());
+        signingKeyOf(tenant, "gone");
+        var delivery = deliveries.announce(tenant);
+        DATABASE.asOwner()
+                .sql("UPDATE webhook_delivery SET created_at = now() - interval '73 hours' WHERE delivery_id = ?")
+                .param(delivery)
+                .update();
 
         deliveries.worker(Duration.ZERO);
         deliveries.awaitState(delivery, "dead");
@@ -265,6 +289,20 @@ class DeliveryTest {
         assertThat(receiver.requests()).isEmpty();
         assertThat(endpoint(tenant).failingSince()).isNull();
         assertThat(endpoint(tenant).failedAttempts()).isZero();
+    }
+
+    /** @return the id of the key before */
+    private static String signingKeyOf(UUID tenant, String keyId) {
+        var before = DATABASE.asOwner()
+                .sql("SELECT secret_key_id FROM webhook_endpoint WHERE tenant_id = ?")
+                .param(tenant)
+                .query(String.class)
+                .single();
+        DATABASE.asOwner()
+                .sql("UPDATE webhook_endpoint SET secret_key_id = ? WHERE tenant_id = ?")
+                .params(keyId, tenant)
+                .update();
+        return before;
     }
 
     @Test
