@@ -27,7 +27,7 @@ final class CompletionCommand implements Callable<Integer> {
 
             function _complete_shiftloom() {
               if (( COMP_CWORD < 2 )); then
-                COMPREPLY=( $(compgen -W "demo serve train migrate backup restore tenants solve check import reproduce canary plan ops verify dist image chaos attack bench shape" -- "${COMP_WORDS[COMP_CWORD]}") )
+                COMPREPLY=( $(compgen -W "demo serve train migrate backup restore tenants people solve check import reproduce canary plan ops verify dist image chaos attack bench shape" -- "${COMP_WORDS[COMP_CWORD]}") )
               elif [[ "${COMP_WORDS[1]}" == "ops" || "${COMP_WORDS[1]}" == "plan" ]]; then
                 local tool="shiftloom-${COMP_WORDS[1]}"
                 COMP_WORDS=( "$tool" "${COMP_WORDS[@]:2}" )
