@@ -126,10 +126,10 @@ class PlanRotaTest extends PlannersCalls {
         whenAsked.put(
                 "/schedule-results?limit",
                 "{\"items\":[{\"conditionId\":\"new\",\"status\":\"queued\"},{\"conditionId\":\"old\",\"status\":\"completed\"}]}");
-        whenAsked.put("/schedule-conditions?limit=100", """
-                {"items":[{"conditionId":"new","scheduleStartDate":"2026-12-21","scheduleEndDate":"2026-12-27"}],"nextCursor":"then"}""");
         whenAsked.put("/schedule-conditions?limit=100&cursor=then", """
                 {"items":[{"conditionId":"old","scheduleStartDate":"2026-12-07","scheduleEndDate":"2026-12-20"}]}""");
+        whenAsked.put("/schedule-conditions?limit=100", """
+                {"items":[{"conditionId":"new","scheduleStartDate":"2026-12-21","scheduleEndDate":"2026-12-27"}],"nextCursor":"then"}""");
 
         assertThat(run("results", "--limit", "2")).isZero();
 

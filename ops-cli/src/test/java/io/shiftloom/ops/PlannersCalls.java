@@ -12,7 +12,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -26,7 +26,9 @@ abstract class PlannersCalls {
     final StringWriter out = new StringWriter();
     final StringWriter err = new StringWriter();
     final List<String> requests = new ArrayList<>();
-    final Map<String, String> whenAsked = new HashMap<>();
+    /** Answers by a part of the address; the first that fits counts. */
+    final Map<String, String> whenAsked = new LinkedHashMap<>();
+
     final ArrayDeque<String> streams = new ArrayDeque<>();
     HttpServer service;
     int status = 200;
