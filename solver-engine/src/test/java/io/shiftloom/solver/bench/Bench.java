@@ -29,6 +29,10 @@ final class Bench {
     }
 
     public static void main(String[] arguments) throws IOException {
+        if (List.of(arguments).contains("--help") || List.of(arguments).contains("-h")) {
+            System.out.print(BenchOptions.USAGE);
+            return;
+        }
         BenchOptions options;
         try {
             options = BenchOptions.of(arguments);
