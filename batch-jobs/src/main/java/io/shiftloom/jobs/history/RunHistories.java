@@ -4,13 +4,13 @@ import io.shiftloom.jobs.history.RunHistory.Attempt;
 import io.shiftloom.jobs.history.RunHistory.ChunkAttempt;
 import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import io.shiftloom.jobs.schedule.run.RunParameters;
+import io.shiftloom.jobs.storage.BatchTime;
 import io.shiftloom.jobs.storage.DbTime;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.batch.core.job.DefaultJobKeyGenerator;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -29,8 +28,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class RunHistories {
-
-    private final DefaultJobKeyGenerator keys = new DefaultJobKeyGenerator();
 
     /** In the order of the runs that are asked for. */
     public List<RunHistory> of(JdbcClient tx, UUID conditionId, List<Integer> runs) {
@@ -44,7 +41,7 @@ public final class RunHistories {
 
     private Map<Integer, List<Attempt>> attempts(JdbcClient tx, UUID conditionId, List<Integer> runs) {
         var byKey = new HashMap<String, Integer>();
-        runs.forEach(run -> byKey.put(keys.generateKey(RunParameters.of(conditionId, run)), run));
+        runs.forEach(run -> byKey.put(RunParameters.key(conditionId, run), run));
         Map<Integer, Map<Long, List<Row>>> rows = new HashMap<>();
         // Partitions have steps of their own, which say less than the rows of chunks.
         tx.sql("""
@@ -118,10 +115,8 @@ public final class RunHistories {
             return Objects.requireNonNullElse(row.getString(column), "");
         }
 
-        /** Batch writes local times. */
         private static @Nullable Instant time(ResultSet row, String column) throws SQLException {
-            var time = row.getObject(column, LocalDateTime.class);
-            return time == null ? null : time.atZone(ZoneId.systemDefault()).toInstant();
+            return BatchTime.read(row.getObject(column, LocalDateTime.class));
         }
     }
 

@@ -2,10 +2,8 @@ package io.shiftloom.jobs.maintenance;
 
 import io.shiftloom.jobs.settings.RetentionSettings;
 import io.shiftloom.jobs.settings.WorkerComponent;
-import java.sql.Timestamp;
+import io.shiftloom.jobs.storage.BatchTime;
 import java.time.Clock;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.List;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -60,11 +58,11 @@ final class BatchMetadataPurge implements MaintenanceWork {
     }
 
     /**
-     * Batch writes local times. Open and stopped runs are kept, because they restart from their metadata. Executions that
+     * Open and stopped runs are kept, because they restart from their metadata. Executions that
      * a killed process left open count from their last change.
      */
     private List<Long> old(JdbcClient tx, long after) {
-        var cutoff = LocalDateTime.ofInstant(clock.instant().minus(retention.batchMetadata()), ZoneId.systemDefault());
+        var cutoff = BatchTime.of(clock.instant().minus(retention.batchMetadata()));
         return tx.sql("""
                 SELECT i.job_instance_id
                   FROM batch_job_instance i
@@ -83,7 +81,7 @@ final class BatchMetadataPurge implements MaintenanceWork {
                    FOR UPDATE OF i SKIP LOCKED
                 """)
                 .param("after", after)
-                .param("cutoff", Timestamp.valueOf(cutoff))
+                .param("cutoff", cutoff)
                 .param("limit", INSTANCES_AT_ONCE)
                 .query((row, number) -> row.getLong(1))
                 .list();

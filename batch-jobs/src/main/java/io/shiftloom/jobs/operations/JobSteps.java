@@ -1,10 +1,9 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.schedule.run.RunParameters;
+import io.shiftloom.jobs.storage.BatchTime;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -62,8 +61,8 @@ final class JobSteps {
                 name,
                 last.getStatus().name().toLowerCase(Locale.ROOT),
                 attempts.size(),
-                instant(last.getStartTime()),
-                instant(last.getEndTime()),
+                BatchTime.read(last.getStartTime()),
+                BatchTime.read(last.getEndTime()),
                 attempts.stream()
                         .map(JobSteps::duration)
                         .reduce(Duration.ZERO, Duration::plus)
@@ -81,7 +80,7 @@ final class JobSteps {
 
     /** Batch updates the row of a running step only when it ends. */
     private static Duration running(StepExecution last, @Nullable Instant until) {
-        var start = instant(last.getLastUpdated());
+        var start = BatchTime.read(last.getLastUpdated());
         return until == null || start == null || last.getEndTime() != null || until.isBefore(start)
                 ? Duration.ZERO
                 : Duration.between(start, until);
@@ -91,10 +90,5 @@ final class JobSteps {
         return description.isBlank()
                 ? null
                 : description.strip().lines().findFirst().orElse(null);
-    }
-
-    /** Batch writes local times. */
-    private static @Nullable Instant instant(@Nullable LocalDateTime time) {
-        return time == null ? null : time.atZone(ZoneId.systemDefault()).toInstant();
     }
 }

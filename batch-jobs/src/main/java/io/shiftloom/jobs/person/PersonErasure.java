@@ -16,9 +16,6 @@ public final class PersonErasure {
     /** What stands in place of a name. */
     public static final String NOBODY = "(erased)";
 
-    private static final String NAMED_IN =
-            "snapshot -> 'staff' @> jsonb_build_array(jsonb_build_object('staffId', :person::text))";
-
     /** Writes {@link #NOBODY} where a row has the person's name; all but the last find the rows by the person's id. */
     private static final List<String> STATEMENTS = List.of(
             "DELETE FROM weekly_shift_wish WHERE tenant_id = :tenant AND staff_id = :person",
@@ -34,7 +31,7 @@ public final class PersonErasure {
             """
             DELETE FROM resilience_run r USING schedule_condition c
              WHERE r.tenant_id = :tenant AND c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id AND c.%s
-            """.formatted(NAMED_IN),
+            """.formatted(SnapshotStaff.HAS_PERSON),
             """
             UPDATE schedule_condition
                SET snapshot = jsonb_set(snapshot, '{staff}', (
@@ -42,7 +39,7 @@ public final class PersonErasure {
                                         THEN one || jsonb_build_object('displayName', :nobody::text) ELSE one END ORDER BY place)
                          FROM jsonb_array_elements(snapshot -> 'staff') WITH ORDINALITY AS s (one, place)))
              WHERE tenant_id = :tenant AND %s
-            """.formatted(NAMED_IN),
+            """.formatted(SnapshotStaff.HAS_PERSON),
             """
             UPDATE result_document
                SET candidates = (
@@ -121,7 +118,7 @@ public final class PersonErasure {
                 SELECT j.condition_id FROM job_request j JOIN schedule_condition c USING (tenant_id, condition_id)
                  WHERE j.tenant_id = :tenant AND j.state <> 'done' AND c.%s
                  LIMIT 1
-                """.formatted(NAMED_IN))
+                """.formatted(SnapshotStaff.HAS_PERSON))
                 .param("tenant", tenantId)
                 .param("person", personId)
                 .query(UUID.class)

@@ -49,10 +49,9 @@ public final class PersonRecord {
 
     private static final String CONDITIONS = """
             SELECT condition_id FROM schedule_condition
-             WHERE tenant_id = :tenant
-               AND snapshot -> 'staff' @> jsonb_build_array(jsonb_build_object('staffId', :person::text))
+             WHERE tenant_id = :tenant AND %s
              ORDER BY created_at
-            """;
+            """.formatted(SnapshotStaff.HAS_PERSON);
 
     /** The dates and times of a person in each schedule of a condition. */
     private static final Map<String, String> SCHEDULES =

@@ -56,11 +56,13 @@ final class ReviewErasure {
         var staff = new LinkedHashMap<UUID, JsonNode>();
         tx.sql("""
                 SELECT condition_id, snapshot -> 'staff' AS staff FROM schedule_condition
-                 WHERE tenant_id = :tenant
-                   AND snapshot -> 'staff' @> jsonb_build_array(jsonb_build_object('staffId', :person::text))
-                """).param("tenant", tenantId).param("person", personId).query(row -> {
-            staff.put(row.getObject("condition_id", UUID.class), Json.read(row.getString("staff")));
-        });
+                 WHERE tenant_id = :tenant AND %s
+                """.formatted(SnapshotStaff.HAS_PERSON))
+                .param("tenant", tenantId)
+                .param("person", personId)
+                .query(row -> {
+                    staff.put(row.getObject("condition_id", UUID.class), Json.read(row.getString("staff")));
+                });
         return staff.entrySet().stream()
                 .mapToInt(condition -> new ReviewErasure(names(condition.getValue()), personId)
                         .erase(tx, tenantId, condition.getKey()))

@@ -1,9 +1,8 @@
 package io.shiftloom.jobs.task;
 
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.BatchTime;
 import java.time.Clock;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.Job;
 import org.springframework.batch.core.job.JobExecution;
@@ -52,7 +51,7 @@ public final class BatchLauncher {
     }
 
     private void writeOff(JobExecution execution) {
-        var now = LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault());
+        var now = BatchTime.of(clock.instant());
         for (var step : execution.getStepExecutions()) {
             if (isOpen(step.getStatus())) {
                 step.setStatus(BatchStatus.FAILED);

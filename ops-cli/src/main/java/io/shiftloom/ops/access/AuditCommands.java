@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Paging;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.TenantOption;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
@@ -45,7 +46,7 @@ final class AuditCommands {
             @Mixin Paging paging,
             @Mixin Watching watching) {
         var query = RequestPath.of("/audit")
-                .with("tenant", session.tenant(tenantId))
+                .with("tenant", TenantOption.idOf(session, tenantId))
                 .with("since", since)
                 .with("actor", actor);
         return session.list(query, COLUMNS, paging, watching);

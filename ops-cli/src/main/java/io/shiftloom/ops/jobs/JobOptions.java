@@ -3,6 +3,7 @@ package io.shiftloom.ops.jobs;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.TenantOption;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -75,14 +76,14 @@ final class JobOptions {
     RequestPath query(Session session) {
         return RequestPath.of("/jobs")
                 .with("status", codes())
-                .with("tenant", session.tenant(tenantId))
+                .with("tenant", TenantOption.idOf(session, tenantId))
                 .with("since", since)
                 .with("text", text);
     }
 
     RequestBody addTo(Session session, RequestBody body) {
         return body.with("status", codes())
-                .with("tenant", session.tenant(tenantId))
+                .with("tenant", TenantOption.idOf(session, tenantId))
                 .with("since", since)
                 .with("text", text);
     }

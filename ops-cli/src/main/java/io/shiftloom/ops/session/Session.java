@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -27,9 +26,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @NullUnmarked // picocli sets the annotated field
 public final class Session {
 
-    private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
     private static final int PATIENCE = 150;
-    private static final int LONGEST_PAGE = 100;
+    static final int LONGEST_PAGE = 100;
     private static final long AGAIN_MILLIS = 2_000;
     private static final String CLEAR = "\u001b[H\u001b[2J";
 
@@ -272,44 +270,6 @@ public final class Session {
 
     Map<String, String> environment() {
         return options().environment;
-    }
-
-    /**
-     * The id of a tenant that somebody named by its id or its name.
-     *
-     * @param named null stays null
-     * @throws OpsFailure when no tenant has the name, or several have
-     */
-    public @Nullable String tenant(@Nullable String named) {
-        if (named == null || UUID.matcher(named).matches()) {
-            return named;
-        }
-        var found = tenantsWith(named)
-                .path("items")
-                .valueStream()
-                .filter(tenant -> tenant.path("name").asString("").equals(named))
-                .map(tenant -> tenant.path("tenantId").asString(""))
-                .toList();
-        if (found.size() > 1) {
-            throw OpsFailure.usage("%d tenants are called '%s'. Name one by its id: %s."
-                    .formatted(found.size(), named, String.join(", ", found)));
-        }
-        if (found.isEmpty()) {
-            throw OpsFailure.notFound("there is no tenant '%s'. 'tenants list' shows ids and names.".formatted(named));
-        }
-        return found.getFirst();
-    }
-
-    /** An older service does not know the filter, and refuses it. */
-    private JsonNode tenantsWith(String text) {
-        try {
-            return all(RequestPath.of("/tenants").with("text", text), LONGEST_PAGE);
-        } catch (OpsFailure failure) {
-            if (failure.exitCode() != OpsFailure.USAGE) {
-                throw failure;
-            }
-            return all(RequestPath.of("/tenants"), LONGEST_PAGE);
-        }
     }
 
     private GlobalOptions options() {

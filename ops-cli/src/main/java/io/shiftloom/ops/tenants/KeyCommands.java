@@ -65,7 +65,7 @@ final class KeyCommands {
                     String tenantId,
             @Mixin Paging paging,
             @Mixin Watching watching) {
-        var query = RequestPath.of("/keys").with("tenant", session.tenant(tenantId));
+        var query = RequestPath.of("/keys").with("tenant", TenantOption.idOf(session, tenantId));
         return session.list(query, COLUMNS, paging, watching);
     }
 

@@ -5,6 +5,7 @@ import io.shiftloom.ops.session.Paging;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.TenantOption;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import java.util.Objects;
@@ -126,6 +127,6 @@ final class TenantCommands {
     }
 
     private String path(String named) {
-        return "/tenants/" + RequestPath.segment(Objects.requireNonNull(session.tenant(named)));
+        return "/tenants/" + RequestPath.segment(Objects.requireNonNull(TenantOption.idOf(session, named)));
     }
 }

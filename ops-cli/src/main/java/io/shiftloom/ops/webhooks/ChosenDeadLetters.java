@@ -2,6 +2,7 @@ package io.shiftloom.ops.webhooks;
 
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.TenantOption;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -44,7 +45,9 @@ final class ChosenDeadLetters {
                 != 1) {
             throw new ParameterException(command.commandLine(), "Give one of ids, --tenant and --all.");
         }
-        var body = new RequestBody().withTexts("deliveryIds", deliveryIds).with("tenantId", session.tenant(tenantId));
+        var body = new RequestBody()
+                .withTexts("deliveryIds", deliveryIds)
+                .with("tenantId", TenantOption.idOf(session, tenantId));
         return all ? body.withFlag("all") : body;
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.ops.webhooks;
 
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.TenantOption;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +28,7 @@ final class DeliveryOptions {
     private String since;
 
     RequestPath addTo(Session session, RequestPath query) {
-        return query.with("tenant", session.tenant(tenantId))
+        return query.with("tenant", TenantOption.idOf(session, tenantId))
                 .with("condition", conditionId)
                 .with("since", since);
     }

@@ -2,19 +2,15 @@ package io.shiftloom.jobs.schedule.run;
 
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.settings.WorkerComponent;
-import java.sql.Timestamp;
+import io.shiftloom.jobs.storage.BatchTime;
 import java.time.Clock;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import org.springframework.batch.core.BatchStatus;
-import org.springframework.batch.core.job.DefaultJobKeyGenerator;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The executions of a run in the tables of Spring Batch. */
 @WorkerComponent
 final class RunExecutions {
 
-    private final DefaultJobKeyGenerator keys = new DefaultJobKeyGenerator();
     private final Clock clock;
 
     RunExecutions(Clock clock) {
@@ -28,8 +24,7 @@ final class RunExecutions {
      */
     void complete(JdbcClient tx, OwnedRun owned) {
         var status = BatchStatus.COMPLETED.name();
-        // Batch writes local times.
-        var now = Timestamp.valueOf(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault()));
+        var now = BatchTime.of(clock.instant());
         tx.sql("""
                 WITH open AS (
                     UPDATE batch_job_execution
@@ -44,7 +39,7 @@ final class RunExecutions {
                 .param("status", status)
                 .param("now", now)
                 .param("job", RunParameters.JOB)
-                .param("key", keys.generateKey(RunParameters.of(owned.conditionId(), owned.run())))
+                .param("key", RunParameters.key(owned.conditionId(), owned.run()))
                 .update();
     }
 }

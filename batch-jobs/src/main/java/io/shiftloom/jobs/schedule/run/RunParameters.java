@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.schedule.run;
 
 import java.util.UUID;
+import org.springframework.batch.core.job.DefaultJobKeyGenerator;
 import org.springframework.batch.core.job.parameters.JobParameters;
 import org.springframework.batch.core.job.parameters.JobParametersBuilder;
 
@@ -13,7 +14,14 @@ public final class RunParameters {
     static final String CONDITION = "conditionId";
     static final String RUN = "run";
 
+    private static final DefaultJobKeyGenerator KEYS = new DefaultJobKeyGenerator();
+
     private RunParameters() {}
+
+    /** What Batch's table of instances finds the run by, beside the name of the job. */
+    public static String key(UUID conditionId, int run) {
+        return KEYS.generateKey(of(conditionId, run));
+    }
 
     public static JobParameters of(UUID conditionId, int run) {
         return new JobParametersBuilder()

@@ -1,9 +1,8 @@
 package io.shiftloom.jobs.schedule.steps;
 
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.BatchTime;
 import java.time.Clock;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.Set;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.ExitStatus;
@@ -27,7 +26,7 @@ final class PartitionStepExecutions {
         for (var partition : partitions) {
             partition.setStatus(status);
             partition.setExitStatus(exit);
-            partition.setEndTime(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault()));
+            partition.setEndTime(BatchTime.of(clock.instant()));
             jobs.update(partition);
         }
     }

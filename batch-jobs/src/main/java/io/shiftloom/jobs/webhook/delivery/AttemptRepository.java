@@ -19,19 +19,19 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Stores the beginnings and ends of attempts. Every transaction locks endpoints before deliveries. */
 final class AttemptRepository {
 
-    /** As long as all attempts of a delivery take. One that cannot be signed for longer fails as any other. */
-    private static final Duration PATIENCE_WITH_KEYS = Duration.ofDays(3);
-
     private final int mostInFlight;
     private final Duration longestFlight;
+    private final Duration longestWithoutKey;
 
     /**
      * @param mostInFlight attempts of a tenant at once, over all processes
      * @param longestFlight after which an attempt without an end no longer counts as in flight
+     * @param longestWithoutKey how long a delivery waits for a process that can sign it, before that is a failed attempt
      */
-    AttemptRepository(int mostInFlight, Duration longestFlight) {
+    AttemptRepository(int mostInFlight, Duration longestFlight, Duration longestWithoutKey) {
         this.mostInFlight = mostInFlight;
         this.longestFlight = longestFlight;
+        this.longestWithoutKey = longestWithoutKey;
     }
 
     /** The tenant of a delivery that is still pending. */
@@ -125,12 +125,12 @@ final class AttemptRepository {
      *
      * @return whether it may still wait
      */
-    private static boolean noteUnsignable(JdbcClient tx, UUID deliveryId, Instant now) {
+    private boolean noteUnsignable(JdbcClient tx, UUID deliveryId, Instant now) {
         return tx.sql("""
                 UPDATE webhook_delivery SET last_error = ?
                  WHERE delivery_id = ? AND state = 'pending' AND created_at > ?
                 """)
-                        .params(SigningSender.NO_KEY, deliveryId, DbTime.of(now.minus(PATIENCE_WITH_KEYS)))
+                        .params(SigningSender.NO_KEY, deliveryId, DbTime.of(now.minus(longestWithoutKey)))
                         .update()
                 == 1;
     }

@@ -31,8 +31,11 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    AttemptRepository attemptRepository() {
-        return new AttemptRepository(MOST_IN_FLIGHT_PER_TENANT, Outbox.LONGEST_FLIGHT);
+    AttemptRepository attemptRepository(ShiftloomSettings settings) {
+        return new AttemptRepository(
+                MOST_IN_FLIGHT_PER_TENANT,
+                Outbox.LONGEST_FLIGHT,
+                RetrySchedule.length(settings.webhook().attempts()));
     }
 
     @Bean

@@ -29,6 +29,11 @@ final class RetrySchedule {
         this.random = random;
     }
 
+    /** How long all attempts of a delivery take together. */
+    static Duration length(List<Duration> waits) {
+        return waits.stream().reduce(Duration.ZERO, Duration::plus);
+    }
+
     /** @param failures of this delivery, not counting this attempt */
     AttemptVerdict after(WebhookExchange exchange, int failures, Instant now) {
         return switch (exchange) {

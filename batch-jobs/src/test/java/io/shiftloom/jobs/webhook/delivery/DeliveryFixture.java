@@ -76,7 +76,7 @@ final class DeliveryFixture {
 
     private DeliveryScheduler worker(Duration disableAfter, Duration whole, Duration... waits) {
         var sender = new WebhookSender(policy, jobs.clock, whole, Duration.ofSeconds(1));
-        var attempts = new AttemptRepository(4, whole.multipliedBy(2));
+        var attempts = new AttemptRepository(4, whole.multipliedBy(2), Duration.ofDays(3));
         var end = new AttemptEnd(
                 attempts,
                 new EndpointHealth(disableAfter),

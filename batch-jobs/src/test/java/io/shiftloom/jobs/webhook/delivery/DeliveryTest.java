@@ -235,7 +235,7 @@ class DeliveryTest {
     void workerThatCameBackFromTheDeadDecidesNothing() {
         var tenant = deliveries.tenant(receiver.url());
         var delivery = deliveries.announce(tenant);
-        var attempts = new AttemptRepository(4, Duration.ofSeconds(30));
+        var attempts = new AttemptRepository(4, Duration.ofSeconds(30), Duration.ZERO);
         var now = deliveries.jobs.clock.instant();
         var dead = (Claim.Taken)
                 DATABASE.platform().inTransaction(tx -> attempts.claim(tx, delivery, tenant, secret -> true, now));

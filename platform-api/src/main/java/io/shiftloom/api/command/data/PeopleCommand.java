@@ -5,10 +5,10 @@ import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.person.PersonErasure;
 import io.shiftloom.jobs.person.PersonRecord;
 import io.shiftloom.jobs.storage.Json;
-import java.nio.file.Path;
 import java.util.UUID;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -23,9 +23,6 @@ import picocli.CommandLine.Parameters;
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets the annotated fields
 public final class PeopleCommand {
-
-    private static final String DATA =
-            "Where the embedded database lives. Default: .shiftloom in the project's folder.";
 
     private final CommandOutput output;
 
@@ -44,9 +41,9 @@ public final class PeopleCommand {
     int show(
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
             @Parameters(paramLabel = "PERSON", description = "The person's id.") String personId,
-            @Option(names = "--data", paramLabel = "DIR", description = DATA) Path data) {
+            @Mixin DataOption data) {
         var found = OwnDatabase.inTransaction(
-                data, (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
+                data.folder(), (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
         if (found.isEmpty()) {
             output.err().println("shiftloom: nothing is stored about such a person.");
             return 1;
@@ -67,7 +64,7 @@ public final class PeopleCommand {
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
             @Parameters(paramLabel = "PERSON", description = "The person's id.") String personId,
             @Option(names = "--yes", description = "Erase. Without it, change nothing.") boolean confirmed,
-            @Option(names = "--data", paramLabel = "DIR", description = DATA) Path data) {
+            @Mixin DataOption data) {
         if (!confirmed) {
             output.out()
                     .println("Nothing was changed. See `people show` for what is stored, and erase with --yes."
@@ -75,8 +72,8 @@ public final class PeopleCommand {
             return 2;
         }
         int rows = OwnDatabase.inTransaction(
-                data, (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
-        output.out().println("Forgot the person in %d rows.".formatted(rows));
+                data.folder(), (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
+        output.out().println("Erased the person in %d rows.".formatted(rows));
         return 0;
     }
 }

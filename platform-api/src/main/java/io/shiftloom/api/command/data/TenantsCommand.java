@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.UUID;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -52,12 +53,7 @@ public final class TenantsCommand {
     int export(
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
             @Parameters(paramLabel = "FILE", description = "The file to create. It must not exist yet.") Path file,
-            @Option(
-                            names = "--data",
-                            paramLabel = "DIR",
-                            description =
-                                    "Where the embedded database lives. Default: .shiftloom in the project's folder.")
-                    Path data) {
+            @Mixin DataOption data) {
         try {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         } catch (FileAlreadyExistsException e) {
@@ -67,7 +63,7 @@ public final class TenantsCommand {
         }
         boolean written = false;
         try {
-            var tenant = OwnDatabase.inTransaction(data, (tx, _, _) -> {
+            var tenant = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> {
                 try (var writer = Files.newBufferedWriter(file)) {
                     return TenantExport.write(tx, tenantId, writer, OwnDatabase.actor());
                 }
@@ -95,13 +91,8 @@ public final class TenantsCommand {
             exitCodeList = {"0:the tenant is here, with every row", "1:nothing was changed", "2:bad usage"})
     int take(
             @Parameters(paramLabel = "FILE", description = "The file that export wrote.") Path file,
-            @Option(
-                            names = "--data",
-                            paramLabel = "DIR",
-                            description =
-                                    "Where the embedded database and the master key live. Default: .shiftloom in the project's folder.")
-                    Path data) {
-        var taken = OwnDatabase.inTransaction(data, (tx, environment, settings) -> {
+            @Mixin DataOption data) {
+        var taken = OwnDatabase.inTransaction(data.folder(), (tx, environment, settings) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var secrets = ImportKeys.of(tx, settings, DatabaseServer.isExternal(environment));
                 return new TenantImport(tx, secrets).read(reader);
@@ -132,13 +123,8 @@ public final class TenantsCommand {
             @Parameters(paramLabel = "FILE", description = "The file that export wrote.") Path file,
             @Option(names = "--yes", description = "Erase. Without it, say what would be erased and change nothing.")
                     boolean confirmed,
-            @Option(
-                            names = "--data",
-                            paramLabel = "DIR",
-                            description =
-                                    "Where the embedded database lives. Default: .shiftloom in the project's folder.")
-                    Path data) {
-        var tenant = OwnDatabase.inTransaction(data, (tx, _, _) -> {
+            @Mixin DataOption data) {
+        var tenant = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var left = TenantErasure.check(tx, tenantId, reader);
                 if (confirmed) {
