@@ -67,14 +67,28 @@ class StartFailureTest {
         assertThat(folder.resolve("postgres.log")).content().contains("initdb: error:");
     }
 
-    @Test
-    void aBackupOfNoDatabaseMakesNone() {
-        var run = run("backup " + folder.resolve("backup"), folder.resolve("data"));
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "backup FOLDER/backup",
+                "people show 01890000-0000-7000-8000-000000000000 ada",
+                "people erase 01890000-0000-7000-8000-000000000000 ada --yes"
+            })
+    void aCommandOnNoDatabaseMakesNone(String command) {
+        var run = run(command.replace("FOLDER", folder.toString()), folder.resolve("data"));
 
         assertThat(run.exit()).isEqualTo(1);
         assertThat(run.err())
                 .startsWith("shiftloom: There is no database in " + folder.resolve("data") + ". Maybe ")
                 .hasLineCount(1);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void nobodyIsErasedWithoutAYes() {
+        var run = run("people erase 01890000-0000-7000-8000-000000000000 ada", folder.resolve("data"));
+
+        assertThat(run.exit()).isEqualTo(2);
         assertThat(folder).isEmptyDirectory();
     }
 
