@@ -400,11 +400,15 @@
   });
 
   // Keys without Ctrl can be switched off: whoever speaks to the computer, or hits keys by accident, presses them unmeant.
-  function areSingleKeysOn() { return localStorage.getItem("shiftloom-single-keys") !== "off"; }
+  // The page has the choice as an attribute, so it also holds where the browser keeps nothing.
+  var page = document.documentElement, keysOff = "data-single-keys-off", keptChoice = "shiftloom-single-keys";
+  function areSingleKeysOn() { return !page.hasAttribute(keysOff); }
+  try { page.toggleAttribute(keysOff, localStorage.getItem(keptChoice) === "off"); } catch (e) { /* Nothing is kept: they are on. */ }
   document.querySelectorAll("#single-keys").forEach(function (box) {
     box.checked = areSingleKeysOn();
     box.addEventListener("change", function () {
-      if (box.checked) { localStorage.removeItem("shiftloom-single-keys"); } else { localStorage.setItem("shiftloom-single-keys", "off"); }
+      page.toggleAttribute(keysOff, !box.checked);
+      try { localStorage.setItem(keptChoice, box.checked ? "on" : "off"); } catch (e) { /* It holds for this page. */ }
     });
   });
 

@@ -93,7 +93,7 @@
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
       showPalette();
       event.preventDefault();
-    } else if (event.key === "?" && localStorage.getItem("shiftloom-single-keys") !== "off" && !event.target.closest("input, textarea, select")) {
+    } else if (event.key === "?" && !document.documentElement.hasAttribute("data-single-keys-off") && !event.target.closest("input, textarea, select")) {
       showHelp();
     }
   });
