@@ -44,9 +44,12 @@ final class CandidateReview {
         var score = scorer.score(roster(rows));
         long best = scorer.score(roster(state.keptRows().getFirst())).soft();
         boolean different = state.keptRows().stream().allMatch(kept -> differs(compiled, kept, rows));
-        return score.hard() == 0 && score.soft() <= best + mostWorse(best) && different
-                ? state.keep(focus, rows)
-                : state;
+        return score.hard() == 0 && isNearEnough(score.soft(), best) && different ? state.keep(focus, rows) : state;
+    }
+
+    /** Whether a further candidate may cost this much beside the best. */
+    static boolean isNearEnough(long cost, long best) {
+        return cost <= best + mostWorse(best);
     }
 
     private static long mostWorse(long best) {

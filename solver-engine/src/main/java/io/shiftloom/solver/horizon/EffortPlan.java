@@ -91,15 +91,6 @@ record EffortPlan(
     /** Rounds of a repair up to normal effort, and more beyond it. A schedule is worth more than an early end without one. */
     private static final int REPAIR_ROUNDS = 48;
 
-    /** Temperature for further candidates of large problems. */
-    private static final double MILD = 4;
-
-    /** Temperature for further candidates of small problems. They need more heat to become different, and may cost more. */
-    private static final double WARM = 6;
-
-    private static final int SIMILARITY_PRICE = 3;
-    private static final int SIMILARITY_PRICE_OF_FEW = 6;
-
     /** Passes over all windows where each looks at everybody. Mostly the windows gain nothing more before they are over. */
     private static final int WINDOW_SWEEPS = 8;
     /** One window where each looks at everybody takes the place of this many moves, which take half as long or less. */
@@ -183,7 +174,8 @@ record EffortPlan(
                 secondStart(start, problem, effort, rounds, first),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves / POLISH_SLOWER,
-                candidates(rounds, few),
+                FurtherCandidates.Plan.of(
+                        atLeastOne(rounds * BEND_SHARE), atLeastOne(rounds * RELAX_SHARE), start, few),
                 cooling(moves, start, improvesWindows),
                 closes ? closingEffort(effort) : 0,
                 startsAgain && !few ? datedEffort(effort) : 0,
@@ -210,14 +202,6 @@ record EffortPlan(
                         : SecondStart.Dives.NONE,
                 start.isByRows() ? atLeastOne(rounds - first) : 0,
                 problem.seats() < Chunks.FEW_SEATS ? LEAST_GAP_OF_FEW : 0);
-    }
-
-    private static FurtherCandidates.Plan candidates(int rounds, boolean few) {
-        return new FurtherCandidates.Plan(
-                atLeastOne(rounds * BEND_SHARE),
-                atLeastOne(rounds * RELAX_SHARE),
-                few ? WARM : MILD,
-                few ? SIMILARITY_PRICE_OF_FEW : SIMILARITY_PRICE);
     }
 
     private static CoolingSchedule cooling(int moves, SecondStart start, boolean improvesWindows) {

@@ -6,6 +6,8 @@ import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
+import io.shiftloom.solver.search.Aims.Bend;
+import io.shiftloom.solver.search.Aims.Bend.Strength;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.window.WindowImprovement;
@@ -21,7 +23,7 @@ import java.util.stream.Stream;
 /**
  * Candidates that differ from the best on purpose. A first phase bends the objective towards balance or wishes and away from
  * the best schedule. A second phase eases the bend, which brings the cost near the best again and keeps most of the
- * difference. Where a problem has windows, they are improved by the bent objective, too. The candidates do not look at each other, so each
+ * difference. Where a problem has windows, they are improved by the bent objective, too. Elsewhere a candidate that is still too dear is cooled again. The candidates do not look at each other, so each
  * may be searched on a thread of its own.
  */
 final class FurtherCandidates implements AutoCloseable {
@@ -35,6 +37,9 @@ final class FurtherCandidates implements AutoCloseable {
     /** Passes more at most by the last of the aims, while a candidate is too dear. */
     private static final int LAST_AIMS_AGAIN = 4;
 
+    /** Coolings more at most, where there are no windows, while a candidate is too dear. */
+    private static final int LAST_COOLINGS = 3;
+
     private final CompiledProblem compiled;
     private final EffortPlan plan;
     private final SearchControl control;
@@ -45,10 +50,15 @@ final class FurtherCandidates implements AutoCloseable {
      *
      * @param bendRounds rounds that bend it towards its own aim
      * @param relaxRounds rounds that bring its cost near the best again
-     * @param hot temperature at which a cycle of the first begins
-     * @param similarityPrice soft cost of every hour of work that it has in common with the best one
+     * @param strength how far the first rounds bend it
      */
-    record Plan(int bendRounds, int relaxRounds, double hot, int similarityPrice) {
+    record Plan(int bendRounds, int relaxRounds, Strength strength) {
+
+        /** @param few whether the problem is small */
+        static Plan of(int bendRounds, int relaxRounds, SecondStart start, boolean few) {
+            var unlessSmall = start.isByRows() ? Strength.AFTER_ROW_DIVE : Strength.USUAL;
+            return new Plan(bendRounds, relaxRounds, few ? Strength.OF_FEW : unlessSmall);
+        }
 
         int rounds() {
             return bendRounds + relaxRounds;
@@ -71,49 +81,6 @@ final class FurtherCandidates implements AutoCloseable {
                 stages.values().forEach(BackgroundTask::runUnlessBegun);
             }
             return stage.get();
-        }
-    }
-
-    /**
-     * How the objective is bent for a further candidate: towards balance or wishes, and away from the best schedule. Then the bend is eased
-     * until the candidate costs little more than the best.
-     *
-     * @param towards the stage that searches the candidate, {@link Stage#BALANCE} or {@link Stage#WISHES}
-     * @param best rows that the candidate should differ from
-     * @param similarityPrice soft cost of an hour of work that both have in common, before it is eased
-     */
-    @SuppressWarnings("ArrayRecordComponent") // Never compared.
-    private record Bend(Stage towards, long[] best, int similarityPrice) {
-
-        private static final int BENT = 4;
-        /** The bend after easing. With this much a candidate is still fairer, or grants more wishes, after its windows. */
-        private static final int EASED = 2;
-
-        private static final double LESS_UNLIKE = 2.0 / 3;
-        private static final double LITTLE_UNLIKE = 1.0 / 3;
-
-        /** At first, while the candidate gets different. */
-        Aims bent() {
-            return aims(BENT, 1);
-        }
-
-        /** Wishes are a larger part of most costs, so a schedule bent towards them differs more and costs more. */
-        Aims eased() {
-            return towards == Stage.BALANCE ? aims(EASED, LESS_UNLIKE) : aims(1, LITTLE_UNLIKE);
-        }
-
-        /** What its windows are improved by, one after the other until it costs little enough. */
-        List<Aims> ofWindows() {
-            return towards == Stage.BALANCE
-                    ? List.of(aims(EASED, 1), aims(EASED, LESS_UNLIKE), aims(EASED, LITTLE_UNLIKE))
-                    : List.of(aims(EASED, LITTLE_UNLIKE), aims(1, LITTLE_UNLIKE), aims(1, 0));
-        }
-
-        private Aims aims(int times, double unlike) {
-            int price = (int) Math.round(similarityPrice * unlike);
-            return towards == Stage.BALANCE
-                    ? new Aims(times, 1, List.of(best), price)
-                    : new Aims(1, times, List.of(best), price);
         }
     }
 
@@ -202,8 +169,9 @@ final class FurtherCandidates implements AutoCloseable {
         var bend = bend(stage, best);
         int bendRounds = plan.candidates().bendRounds();
         if (number < bendRounds) {
-            var hot = plan.candidates().hot();
-            return kernel(bend.bent()).round(search, plan.cooling().bent(seed, number, bendRounds, hot), stop);
+            var cooling = plan.cooling()
+                    .bent(seed, number, bendRounds, bend.strength().hot());
+            return kernel(bend.bent()).round(search, cooling, stop);
         }
         var eased = kernel(bend.eased());
         int relaxed = number - bendRounds;
@@ -213,18 +181,42 @@ final class FurtherCandidates implements AutoCloseable {
                 .relaxed(seed + bendRounds, relaxed, plan.candidates().relaxRounds());
         var next = eased.round(from, round, stop);
         return number + 1 == rounds() && next.bestHard() == 0
-                ? eased.start(improved(bend, next.best(), bound, stop))
+                ? eased.start(improved(stage, bend, next.best(), bound, stop))
                 : next;
+    }
+
+    private long[] improved(Stage stage, Bend bend, long[] rows, ProvenBound bound, BooleanSupplier stop) {
+        return WindowImprovement.suits(compiled.problem())
+                ? improvedByWindows(stage, bend, rows, bound, stop)
+                : cooled(stage, bend, rows, stop);
+    }
+
+    /** Cools rows that cost too much for a candidate, again and again, by hardly anything but the objective. */
+    private long[] cooled(Stage stage, Bend bend, long[] rows, BooleanSupplier stop) {
+        var objective = kernel(Aims.TRUE);
+        long best = objective.start(bend.best()).bestSoft();
+        var nearlyTrue = kernel(bend.nearlyTrue());
+        int rounds = plan.candidates().relaxRounds();
+        var cooled = rows;
+        for (int again = 0;
+                again < LAST_COOLINGS
+                        && !CandidateReview.isNearEnough(objective.start(cooled).bestSoft(), best);
+                again++) {
+            var search = nearlyTrue.start(cooled);
+            long seed = stage.seed() + rounds() + again;
+            for (int round = 0; round < rounds; round++) {
+                search = nearlyTrue.round(search, plan.cooling().relaxed(seed, round, rounds), stop);
+            }
+            cooled = search.best();
+        }
+        return cooled;
     }
 
     /**
      * Improves windows, and eases the bend from pass to pass until the candidate costs little more than the best, or would get too much
      * like it.
      */
-    private long[] improved(Bend bend, long[] rows, ProvenBound bound, BooleanSupplier stop) {
-        if (!WindowImprovement.suits(compiled.problem())) {
-            return rows;
-        }
+    private long[] improvedByWindows(Stage stage, Bend bend, long[] rows, ProvenBound bound, BooleanSupplier stop) {
         var windows = WindowImprovement.of(compiled, bound.prices(), control.spareThreads());
         int passes = plan.drawsPeople() ? PASSES_BY_LOT : PASSES;
         int tries = Math.min(passes * windows.windows(), plan.windows(windows.windows(), rounds()));
@@ -234,7 +226,7 @@ final class FurtherCandidates implements AutoCloseable {
         var aims = bend.ofWindows();
         for (int pass = 0; pass < aims.size() + LAST_AIMS_AGAIN; pass++) {
             var next = windows.towards(aims.get(Math.min(pass, aims.size() - 1)))
-                    .improve(improved, tries, bend.towards().seed() + pass, stop);
+                    .improve(improved, tries, stage.seed() + pass, stop);
             if (!CandidateReview.differs(compiled, bend.best(), next)) {
                 break;
             }
@@ -247,7 +239,10 @@ final class FurtherCandidates implements AutoCloseable {
     }
 
     private Bend bend(Stage stage, long[] best) {
-        return new Bend(stage, best, plan.candidates().similarityPrice());
+        return new Bend(
+                stage == Stage.BALANCE ? Bend.Part.BALANCE : Bend.Part.WISHES,
+                best,
+                plan.candidates().strength());
     }
 
     private KernelSearch kernel(Aims aims) {

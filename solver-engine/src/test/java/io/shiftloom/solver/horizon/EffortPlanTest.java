@@ -7,6 +7,7 @@ import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
+import io.shiftloom.solver.search.Aims.Bend;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -98,6 +99,15 @@ class EffortPlanTest {
         assertThat(veryMany(30).secondStart().start()).isEqualTo(SecondStart.BY_MORE_ROWS);
         assertThat(veryMany(69).secondStart().start()).isEqualTo(SecondStart.BY_MORE_ROWS);
         assertThat(veryMany(70).secondStart().start()).isEqualTo(SecondStart.BY_ROWS);
+    }
+
+    @Test
+    void candidatesAreBentLessAfterADiveByRowsAndSearchedHotterWhereSeatsAreFew() {
+        assertThat(veryMany(30).candidates().strength()).isEqualTo(Bend.Strength.AFTER_ROW_DIVE);
+        assertThat(veryMany(29).candidates().strength()).isEqualTo(Bend.Strength.USUAL);
+        assertThat(many(100).candidates().strength()).isEqualTo(Bend.Strength.USUAL);
+        assertThat(EffortPlan.of(SMALL, 1, new Effort(100)).candidates().strength())
+                .isEqualTo(Bend.Strength.OF_FEW);
     }
 
     @Test

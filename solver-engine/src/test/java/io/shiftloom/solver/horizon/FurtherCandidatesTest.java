@@ -11,6 +11,7 @@ import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,6 +53,14 @@ class FurtherCandidatesTest {
                 assertThat(part(other.focus(), other.score())).isLessThan(part(other.focus(), best.score()));
             }
         });
+    }
+
+    @Test
+    @Tag("slow")
+    void manyPeopleOnQuartersHaveAChoiceToo() {
+        assertThat(candidates(GeneratedProblem.of(SizeClass.XL, 1), 30))
+                .extracting(Candidate::focus)
+                .containsExactlyInAnyOrder("best", "balance", "wishes");
     }
 
     private static long part(String name, Score score) {

@@ -14,6 +14,7 @@ import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims.Bend;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,7 @@ class ResumedDivesTest {
                 new SecondStart.Plan(second, diveRounds, dives, CYCLE, 0),
                 0,
                 MOVES,
-                new FurtherCandidates.Plan(1, 1, 6, 3),
+                new FurtherCandidates.Plan(1, 1, Bend.Strength.USUAL),
                 new CoolingSchedule(MOVES, MOVES, MOVES),
                 0,
                 0,
