@@ -16,26 +16,21 @@ final class BlockLabels {
      * @param costOfLength what the length of the block costs
      */
     void lower(DutyDate duty, int[] into, int[] from, TrialBlock block, int costOfLength) {
-        lower(duty, into, from, 0, duty.costs.size, block, costOfLength);
-    }
-
-    /** The same for work from {@code least} to before {@code end}. */
-    void lower(DutyDate duty, int[] into, int[] from, int least, int end, TrialBlock block, int costOfLength) {
         int length = block.length;
         int onDate = block.onDate;
         int blockCost = block.cost + costOfLength;
-        int first = Math.max(least, length);
-        if (first >= end) {
+        int size = duty.costs.size;
+        if (length >= size) {
             return;
         }
         if (onDate == 0) {
-            System.arraycopy(from, first - length, moved, first, end - first);
-            for (int work = first; work < end; work++) {
+            System.arraycopy(from, 0, moved, length, size - length);
+            for (int work = length; work < size; work++) {
                 into[work] = Math.min(into[work], moved[work] + blockCost);
             }
             return;
         }
-        for (int work = first; work < end; work++) {
+        for (int work = length; work < size; work++) {
             int all = blockCost + duty.overtimeAdded(work - length, onDate);
             into[work] = Math.min(into[work], from[work - length] + all);
         }

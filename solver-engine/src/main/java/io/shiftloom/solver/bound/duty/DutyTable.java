@@ -273,24 +273,23 @@ public final class DutyTable {
 
     /** Marks the cells of the work that ends at a place at this cost, and returns its start; -1 when history began it. */
     public int trace(int place, int work, int cost, long[] cells) {
-        recall();
         int start = completions.find(place, work, work, cost).run(duty.workable, cells);
         return duty.date < 0 ? -1 : start;
     }
 
     /** Marks the cells of the cheapest work that ends at a place, and returns its start; -1 when history began it. */
     public int trace(int place, long[] cells) {
-        recall();
         int start = completions
                 .find(place, 0, size - 1, completed[place - duty.first])
                 .run(duty.workable, cells);
         return duty.date < 0 ? -1 : start;
     }
 
-    /** Another table may have used the labels of joined shifts since. */
-    private void recall() {
-        if (duty.followsShifts() && !joinedShifts.areOf(this)) {
+    /** The joined shifts of this table, also after another has used them. Most duties have none, and need no second look at their labels. */
+    JoinedShifts recalledShifts() {
+        if (!joinedShifts.areOf(this)) {
             fillLabels(duty);
         }
+        return joinedShifts;
     }
 }

@@ -70,7 +70,7 @@ final class DutyTraceback {
     private void traceJoinedShift(long[] cells) {
         int joins = DutyTable.joins(layer);
         int label = table.labels(layer, place)[work];
-        var start = new JoinedShiftTraceback(table.joinedShifts, joins, place, work, label);
+        var start = new JoinedShiftTraceback(table.recalledShifts(), joins, place, work, label);
         start.run(cells);
         layer = DutyTable.TORN + start.joins();
         work = start.work();

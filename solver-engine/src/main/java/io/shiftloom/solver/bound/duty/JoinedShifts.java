@@ -20,17 +20,17 @@ public final class JoinedShifts {
     private static final int MOST_ENOUGH = Weights.SHIFT_BELOW / Quarters.MINUTES;
 
     private @Nullable DutyTable table;
-    /** By joins, by length so far, by place: the labels before a stint that starts there. */
-    private final int[][][][] before;
-    /** By joins, by length so far, by place: the labels after a stint that ends there. */
-    private final int[][][][] after;
-
-    private final boolean[][][] canStart;
-    private final boolean[][][] canEnd;
+    /** By joins and place: the labels before a stint that starts there. */
+    private final LabelsByLength[][] before;
+    /** The same at each length or a longer one. */
+    private final LabelsByLength[][] beforeFrom;
+    /** By joins and place: the labels after a stint that ends there. */
+    private final LabelsByLength[][] after;
     /** By joins: the labels of stints long enough, of shifts long enough. */
     private final GrowingBlock[] grown;
 
     private final TrialBlock stint = new TrialBlock();
+    private final int[] moved;
     DutyDate duty;
     private int size;
     /** The least and the most work of labels at the place that can come to something, the latter excluded. */
@@ -40,16 +40,26 @@ public final class JoinedShifts {
     private int leftAfter;
     /** The length from which on a shift is not short. */
     int enough;
+    /** More than the longest stint that {@link #extendByStint} adds to shifts of several lengths at once. */
+    private int mostAtOnce;
 
     /** For several tables, one after the other; without rows for those that do not follow shifts. */
     public JoinedShifts(PersonModel placeholder, int mostRows, int mostSize, int mostJoins) {
         duty = new DutyDate(placeholder, 0, new int[0], new int[placeholder.weeks.length], new int[0]);
-        before = new int[mostJoins + 1][MOST_ENOUGH + 1][mostRows][mostSize];
-        after = new int[mostJoins + 1][MOST_ENOUGH + 1][mostRows][mostSize];
-        canStart = new boolean[mostJoins + 1][MOST_ENOUGH + 1][mostRows];
-        canEnd = new boolean[mostJoins + 1][MOST_ENOUGH + 1][mostRows];
+        before = labels(mostJoins, mostRows, mostSize);
+        beforeFrom = labels(mostJoins, mostRows, mostSize);
+        after = labels(mostJoins, mostRows, mostSize);
+        moved = new int[(MOST_ENOUGH + 1) * (mostSize + MOST_ENOUGH)];
         grown = new GrowingBlock[mostJoins + 1];
         Arrays.setAll(grown, joins -> new GrowingBlock(mostSize));
+    }
+
+    private static LabelsByLength[][] labels(int mostJoins, int mostRows, int mostSize) {
+        var labels = new LabelsByLength[mostJoins + 1][mostRows];
+        for (var ofJoins : labels) {
+            Arrays.setAll(ofJoins, place -> new LabelsByLength(MOST_ENOUGH + 1, mostSize, MOST_ENOUGH));
+        }
+        return labels;
     }
 
     void begin(DutyTable newTable, DutyDate newDuty) {
@@ -57,6 +67,11 @@ public final class JoinedShifts {
         duty = newDuty;
         size = duty.costs.size;
         enough = duty.costs.shiftAlone.length;
+        int longestCell = 0;
+        for (int place = duty.first; place < duty.end; place++) {
+            longestCell = Math.max(longestCell, duty.workable.units[place]);
+        }
+        mostAtOnce = duty.costs.stint.length + longestCell;
         mostWork = 1;
         leftAfter = duty.workable.unitsIn(duty.first, duty.end);
         for (var blocks : grown) {
@@ -94,33 +109,27 @@ public final class JoinedShifts {
     }
 
     private void begin(int joins, int place) {
-        boolean starts = blocks().canStart(DutyTable.TORN + joins, place) && duty.costs.breakStates.goesOn(joins);
-        // A shift of another date may be short for nothing.
-        int fresh = duty.startsAt(place) ? 0 : enough;
-        for (int length = 0; length <= enough; length++) {
-            var labels = before[joins][length][place - duty.first];
-            Arrays.fill(labels, 0, size, NEVER);
-            boolean any = lowerOverBreaks(joins, length, place, labels);
-            if (starts && length == fresh) {
-                lower(labels, blocks().before(DutyTable.TORN + joins, place), 0);
-                any = true;
-            }
-            canStart[joins][length][place - duty.first] = any;
-        }
-    }
-
-    private boolean lowerOverBreaks(int joins, int length, int place, int[] into) {
-        boolean any = false;
+        var labels = before[joins][place - duty.first];
+        labels.clear(enough + 1, size);
         for (int from = firstBeforeBreak(place); from < duty.workable.breakTo[place]; from++) {
-            int at = from - duty.first;
             for (int earlier = 0; earlier <= duty.costs.joins; earlier++) {
-                if (canEnd[earlier][length][at] && leads(earlier, joins, from, place)) {
-                    lower(into, after[earlier][length][at], 0);
-                    any = true;
+                var others = after[earlier][from - duty.first];
+                if (!others.isEmpty() && leads(earlier, joins, from, place)) {
+                    labels.lower(others);
                 }
             }
         }
-        return any;
+        if (blocks().canStart(DutyTable.TORN + joins, place) && duty.costs.breakStates.goesOn(joins)) {
+            int fresh = lengthAtStart(place);
+            lower(labels.labels, labels.row(fresh), blocks().before(DutyTable.TORN + joins, place));
+            labels.setAny(fresh);
+        }
+        beforeFrom[joins][place - duty.first].setLeastFrom(labels, Math.max(0, enough - mostAtOnce));
+    }
+
+    /** The length of a shift before it starts. One of another date may be short for nothing. */
+    private int lengthAtStart(int place) {
+        return duty.startsAt(place) ? 0 : enough;
     }
 
     int firstBeforeBreak(int place) {
@@ -133,10 +142,8 @@ public final class JoinedShifts {
     }
 
     private void extend(int joins, int place) {
-        int at = place - duty.first;
-        for (int length = 0; length <= enough; length++) {
-            Arrays.fill(after[joins][length][at], 0, size, NEVER);
-        }
+        var labels = after[joins][place - duty.first];
+        labels.clear(enough + 1, size);
         grown[joins].grow(duty, place, 0);
         int most = Math.max(enough, duty.costs.stint.length);
         int last = duty.workable.units[place];
@@ -145,30 +152,57 @@ public final class JoinedShifts {
                 start >= duty.first && stint.length + duty.workable.units[start] - last < most;
                 start--) {
             stint.startAt(duty, start);
-            extendByStint(joins, start, place);
+            if (stint.length < size && !before[joins][start - duty.first].isEmpty()) {
+                extendByStint(joins, start, labels, last);
+            }
             if (!duty.workable.adjoins[start]) {
                 break;
             }
         }
-        lower(after[joins][enough][at], grown[joins].labels, 0);
-        for (int shift = 0; shift <= enough; shift++) {
-            canEnd[joins][shift][at] = isAnyPossible(after[joins][shift][at]);
+        lower(labels.labels, labels.row(enough), grown[joins].labels);
+        labels.settle(leastWork, mostWork);
+    }
+
+    /**
+     * Extends shifts of every length so far by the stint.
+     *
+     * @param last units of its last place
+     */
+    private void extendByStint(int joins, int start, LabelsByLength into, int last) {
+        int length = stint.length;
+        int cost = stint.cost + stint(start, length);
+        int longEnough = duty.costs.stint.length;
+        // Shifts of at least this length before it are long enough after it.
+        int enoughFrom = Math.max(0, enough - length);
+        var from = before[joins][start - duty.first];
+        if (stint.onDate == 0) {
+            into.lowerToMoved(from, enoughFrom, length, cost, moved);
+        } else {
+            for (int shorter = 0; shorter < enoughFrom; shorter++) {
+                extend(into.labels, into.row(shorter + length), from, shorter, cost);
+            }
+        }
+        var fromAny = beforeFrom[joins][start - duty.first];
+        if (length < longEnough) {
+            extend(into.labels, into.row(enough), fromAny, enoughFrom, cost);
+        } else if (length - last < longEnough) {
+            extend(grown[joins].labels, 0, fromAny, enoughFrom, cost);
+        } else {
+            // Shifts longer than these have been growing since an earlier place.
+            int end = Math.min(enough + 1, enough - length + last);
+            for (int shorter = enoughFrom; shorter < end; shorter++) {
+                extend(grown[joins].labels, 0, from, shorter, cost);
+            }
         }
     }
 
-    /** Extends shifts of every length so far by the stint between two places. */
-    private void extendByStint(int joins, int start, int place) {
-        int last = duty.workable.units[place];
-        var labels = requireNonNull(table).blockLabels;
-        for (int shorter = 0; shorter <= enough && stint.length < size; shorter++) {
-            int longEnough = Math.max(duty.costs.stint.length, enough - shorter);
-            if (stint.length - last < longEnough && canStart[joins][shorter][start - duty.first]) {
-                var into = stint.length < longEnough
-                        ? after[joins][Math.min(enough, shorter + stint.length)][place - duty.first]
-                        : grown[joins].labels;
-                var from = before[joins][shorter][start - duty.first];
-                labels.lower(duty, into, from, leastWork, mostWork, stint, stint(start, stint.length));
-            }
+    /** Extends the labels of one length by the stint. */
+    private void extend(int[] into, int intoRow, LabelsByLength from, int shorter, int cost) {
+        int length = stint.length;
+        int fromRow = from.row(shorter) - length;
+        for (int work = Math.max(leastWork, length); work < mostWork; work++) {
+            int overtime = stint.onDate == 0 ? 0 : duty.overtimeAdded(work - length, stint.onDate);
+            into[intoRow + work] = Math.min(into[intoRow + work], from.labels[fromRow + work] + cost + overtime);
         }
     }
 
@@ -180,27 +214,24 @@ public final class JoinedShifts {
         return length < enough ? duty.costs.shiftAlone[length] : 0;
     }
 
-    private void lower(int[] into, int[] from, int cost) {
+    private void lower(int[] into, int row, int[] from) {
         for (int work = leastWork; work < mostWork; work++) {
-            into[work] = Math.min(into[work], from[work] + cost);
+            into[row + work] = Math.min(into[row + work], from[work]);
         }
-    }
-
-    private boolean isAnyPossible(int[] labels) {
-        int least = NEVER;
-        for (int work = leastWork; work < mostWork; work++) {
-            least = Math.min(least, labels[work]);
-        }
-        return least < DutyTable.POSSIBLE;
     }
 
     /** The labels of the shifts that end at a place, by work; false when there are none. */
     boolean end(int joins, int place, int[] into) {
         Arrays.fill(into, 0, size, NEVER);
+        var labels = after[joins][place - duty.first];
         boolean any = false;
         for (int length = 1; length <= enough; length++) {
-            if (canEnd[joins][length][place - duty.first]) {
-                lower(into, after[joins][length][place - duty.first], shortBy(length));
+            if (labels.hasAny(length)) {
+                int row = labels.row(length);
+                int cost = shortBy(length);
+                for (int work = leastWork; work < mostWork; work++) {
+                    into[work] = Math.min(into[work], labels.labels[row + work] + cost);
+                }
                 any = true;
             }
         }
@@ -209,17 +240,19 @@ public final class JoinedShifts {
 
     /** Whether a shift so long so far ends at a place with this label. */
     boolean ends(int joins, int length, int place, int work, int label) {
-        return canEnd[joins][length][place - duty.first] && after[joins][length][place - duty.first][work] == label;
+        var labels = after[joins][place - duty.first];
+        return labels.hasAny(length) && labels.label(length, work) == label;
     }
 
     /** Whether a stint that starts at a place comes after this label, of a shift so long before it. */
     boolean goesOn(int joins, int length, int place, int work, int label) {
-        return canStart[joins][length][place - duty.first] && before[joins][length][place - duty.first][work] == label;
+        var labels = before[joins][place - duty.first];
+        return labels.hasAny(length) && labels.label(length, work) == label;
     }
 
     /** Whether a shift starts at a place with this label. */
     boolean starts(int joins, int length, int place, int work, int label) {
-        return length == (duty.startsAt(place) ? 0 : enough)
+        return length == lengthAtStart(place)
                 && duty.costs.breakStates.goesOn(joins)
                 && blocks().canStart(DutyTable.TORN + joins, place)
                 && blocks().before(DutyTable.TORN + joins, place)[work] == label;
