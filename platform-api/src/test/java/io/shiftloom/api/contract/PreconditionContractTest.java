@@ -20,7 +20,7 @@ class PreconditionContractTest {
     private static final ApiServer SERVER = ApiServer.running();
 
     /** What can be overwritten, with two bodies that do it. */
-    private enum Kept {
+    enum Kept {
         SETTINGS("PATCH", "{\"timeRangeEnd\":\"12:30\"}", "{\"timeRangeEnd\":\"12:45\"}") {
             @Override
             String path(TestTenant tenant) {
