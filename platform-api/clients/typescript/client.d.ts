@@ -18,6 +18,12 @@ export declare class ShiftloomError extends Error {
   readonly retryAfter?: number;
 }
 
+/**
+ * The state of the object that an answer shows: of the settings, a person, wishes and actual work. Sent as ifMatch, it lets a change
+ * be made only while nobody else has made one.
+ */
+export declare function etagOf(answer: object): string | undefined;
+
 /** What a watched result tells. */
 export interface ResultEvent {
   id?: string;

@@ -8,6 +8,14 @@ const MOST_BREAKS = 60;
 /** What a service that restarts, a proxy in front of it, or one with too many watchers answers. */
 const PASSING = [429, 502, 503, 504];
 
+/** Of answers that have one, for as long as somebody holds the answer. */
+const tags = new WeakMap();
+
+/** The state of the object that an answer shows, to be sent as ifMatch. */
+export function etagOf(answer) {
+  return tags.get(answer);
+}
+
 /** What the service refused, and why. */
 export class ShiftloomError extends Error {
   constructor(status, error, retryAfter) {
@@ -34,7 +42,9 @@ export class Client {
 
   async call(method, path, body, query = {}, headers = {}) {
     const answer = await this.#send(method, path, body, query, { Accept: "application/json", ...headers });
-    return answer.json();
+    const document = await answer.json();
+    if (answer.headers.has("ETag")) tags.set(document, answer.headers.get("ETag"));
+    return document;
   }
 
   /** Server-sent events up to the terminal one, over connections that break and a service that restarts. */

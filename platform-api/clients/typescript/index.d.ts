@@ -1,7 +1,7 @@
 // Generated from docs/openapi-v1.json. Do not edit.
-import { Client, ResultEvent, ShiftloomError, ShiftloomOptions } from "./client.js";
+import { Client, ResultEvent, ShiftloomError, ShiftloomOptions, etagOf } from "./client.js";
 
-export { ResultEvent, ShiftloomError, ShiftloomOptions };
+export { ResultEvent, ShiftloomError, ShiftloomOptions, etagOf };
 
 /** The one form of every error. */
 export type ErrorAnswer = {
@@ -1193,15 +1193,15 @@ export type WishAnswer = {
 };
 
 /** A stable code. Codes may be added. */
-export type ErrorCode = "INVALID_JSON" | "PAYLOAD_TOO_LARGE" | "TYPE_ERROR" | "UNKNOWN_FIELD" | "INVALID_TIME_ZONE" | "INVALID_DATE_RANGE" | "SCHEDULE_SPAN_TOO_LONG" | "INVALID_TIME_RANGE" | "INVALID_GRANULARITY" | "INVALID_REQUIREMENTS" | "UNKNOWN_CELL_KEY" | "INVALID_STAFF" | "DUPLICATE_STAFF_ID" | "INVALID_AVAILABLE_CELL" | "SHORTFALL_CELLS" | "DATABASE_ERROR" | "SCHEDULE_DEFAULTS_SAVE_FAILED" | "LABOR_COMPLIANCE_REQUIRED" | "INVALID_WISH" | "INVALID_ASSIGNMENTS" | "INVALID_EMERGENCY_SHIFT" | "INVALID_REVISION" | "INVALID_QUERY" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHENTICATED" | "TENANT_SUSPENDED" | "RATE_LIMITED" | "REQUEST_TIMEOUT" | "BAD_REQUEST" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "API_KEY_SCOPE_DENIED" | "PAYMENT_NOT_CONFIGURED" | "SUBSCRIPTION_REQUIRED" | "NOT_ACCEPTABLE" | "UNSUPPORTED_MEDIA_TYPE" | "FREE_STAFF_LIMIT" | "STAFF_LIMIT" | "SCHEDULE_SETTINGS_REQUIRED" | "RESULT_NOT_COMPLETED" | "REPAIR_OUTDATED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_FLIGHT" | "OPERATOR_ROLE_DENIED" | "STATE_CONFLICT" | "LAST_ADMIN_TOKEN" | "INTERNAL_ERROR" | (string & {});
+export type ErrorCode = "INVALID_JSON" | "PAYLOAD_TOO_LARGE" | "TYPE_ERROR" | "UNKNOWN_FIELD" | "INVALID_TIME_ZONE" | "INVALID_DATE_RANGE" | "SCHEDULE_SPAN_TOO_LONG" | "INVALID_TIME_RANGE" | "INVALID_GRANULARITY" | "INVALID_REQUIREMENTS" | "UNKNOWN_CELL_KEY" | "INVALID_STAFF" | "DUPLICATE_STAFF_ID" | "INVALID_AVAILABLE_CELL" | "SHORTFALL_CELLS" | "DATABASE_ERROR" | "SCHEDULE_DEFAULTS_SAVE_FAILED" | "LABOR_COMPLIANCE_REQUIRED" | "INVALID_WISH" | "INVALID_ASSIGNMENTS" | "INVALID_EMERGENCY_SHIFT" | "INVALID_REVISION" | "INVALID_QUERY" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHENTICATED" | "TENANT_SUSPENDED" | "RATE_LIMITED" | "REQUEST_TIMEOUT" | "BAD_REQUEST" | "URI_TOO_LONG" | "HEADERS_TOO_LARGE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "API_KEY_SCOPE_DENIED" | "PAYMENT_NOT_CONFIGURED" | "SUBSCRIPTION_REQUIRED" | "NOT_ACCEPTABLE" | "UNSUPPORTED_MEDIA_TYPE" | "FREE_STAFF_LIMIT" | "STAFF_LIMIT" | "SCHEDULE_SETTINGS_REQUIRED" | "RESULT_NOT_COMPLETED" | "REPAIR_OUTDATED" | "PRECONDITION_FAILED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_FLIGHT" | "OPERATOR_ROLE_DENIED" | "STATE_CONFLICT" | "LAST_ADMIN_TOKEN" | "INTERNAL_ERROR" | (string & {});
 
 export declare class Shiftloom extends Client {
   /** Read the actual assignments of a condition. */
   getScheduleActual(conditionId: string): Promise<ActualAnswer>;
   /** Replace the actual assignments of a condition. */
-  replaceScheduleActual(conditionId: string, body: ActualRequest): Promise<ActualAnswer>;
+  replaceScheduleActual(conditionId: string, body: ActualRequest, options?: { ifMatch?: string}): Promise<ActualAnswer>;
   /** List conditions, the newest first. */
-  listScheduleConditions(options?: { limit?: number;  cursor?: string}): Promise<ConditionPage>;
+  listScheduleConditions(options?: { status?: string;  createdFrom?: string;  createdTo?: string;  periodFrom?: string;  periodTo?: string;  limit?: number;  cursor?: string}): Promise<ConditionPage>;
   /** Read a condition as it was frozen. */
   getScheduleCondition(conditionId: string): Promise<ConditionAnswer>;
   /** Cancel a condition. */
@@ -1209,7 +1209,7 @@ export declare class Shiftloom extends Client {
   /** Read the settings. */
   getScheduleDefaults(): Promise<DefaultsAnswer>;
   /** Save some or all of the settings. */
-  saveScheduleDefaults(body: DefaultsPatch): Promise<DefaultsAnswer>;
+  saveScheduleDefaults(body: DefaultsPatch, options?: { ifMatch?: string}): Promise<DefaultsAnswer>;
   /** Read what is needed to arrange an emergency shift. */
   getEmergencyShiftContext(conditionId: string): Promise<EmergencyShiftContextAnswer>;
   /** Clone a completed schedule without those who dropped out. */
@@ -1245,7 +1245,7 @@ export declare class Shiftloom extends Client {
   /** Tell what the key of the call may do. */
   getKey(): Promise<OwnKey>;
   /** List results, the newest first. */
-  listScheduleResults(options?: { limit?: number;  cursor?: string}): Promise<ResultPage>;
+  listScheduleResults(options?: { status?: string;  createdFrom?: string;  createdTo?: string;  periodFrom?: string;  periodTo?: string;  limit?: number;  cursor?: string}): Promise<ResultPage>;
   /** List every change of every result, the newest first. */
   listResultHistory(options?: { from?: string;  to?: string;  keyword?: string;  eventName?: string;  limit?: number;  cursor?: string}): Promise<HistoryPage>;
   /** Read a result. */
@@ -1265,11 +1265,11 @@ export declare class Shiftloom extends Client {
   /** Read a person of the roster. */
   getStaff(staffId: string): Promise<StaffAnswer>;
   /** Change a person of the roster. */
-  changeStaff(staffId: string, body: StaffPatch): Promise<StaffAnswer>;
+  changeStaff(staffId: string, body: StaffPatch, options?: { ifMatch?: string}): Promise<StaffAnswer>;
   /** Take a person off the roster. */
-  removeStaff(staffId: string): Promise<StaffRemoved>;
+  removeStaff(staffId: string, options?: { ifMatch?: string}): Promise<StaffRemoved>;
   /** Read a person's wishes. */
   getWeeklyShiftWish(staffId: string): Promise<WishAnswer>;
   /** Replace a person's wishes. */
-  replaceWeeklyShiftWish(staffId: string, body: WishRequest): Promise<WishAnswer>;
+  replaceWeeklyShiftWish(staffId: string, body: WishRequest, options?: { ifMatch?: string}): Promise<WishAnswer>;
 }

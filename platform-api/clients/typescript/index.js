@@ -1,17 +1,17 @@
 // Generated from docs/openapi-v1.json. Do not edit.
-import { Client, ShiftloomError } from "./client.js";
+import { Client, ShiftloomError, etagOf } from "./client.js";
 
-export { ShiftloomError };
+export { ShiftloomError, etagOf };
 
 export class Shiftloom extends Client {
   getScheduleActual(conditionId) {
     return this.call("GET", `/v1/schedule-actual/${encodeURIComponent(conditionId)}`, undefined, {}, {});
   }
-  replaceScheduleActual(conditionId, body) {
-    return this.call("PUT", `/v1/schedule-actual/${encodeURIComponent(conditionId)}`, body, {}, {});
+  replaceScheduleActual(conditionId, body, options = {}) {
+    return this.call("PUT", `/v1/schedule-actual/${encodeURIComponent(conditionId)}`, body, {}, { "If-Match": options.ifMatch });
   }
   listScheduleConditions(options = {}) {
-    return this.call("GET", `/v1/schedule-conditions`, undefined, { "limit": options.limit, "cursor": options.cursor }, {});
+    return this.call("GET", `/v1/schedule-conditions`, undefined, { "status": options.status, "createdFrom": options.createdFrom, "createdTo": options.createdTo, "periodFrom": options.periodFrom, "periodTo": options.periodTo, "limit": options.limit, "cursor": options.cursor }, {});
   }
   getScheduleCondition(conditionId) {
     return this.call("GET", `/v1/schedule-conditions/${encodeURIComponent(conditionId)}`, undefined, {}, {});
@@ -22,8 +22,8 @@ export class Shiftloom extends Client {
   getScheduleDefaults() {
     return this.call("GET", `/v1/schedule-defaults`, undefined, {}, {});
   }
-  saveScheduleDefaults(body) {
-    return this.call("PATCH", `/v1/schedule-defaults`, body, {}, {});
+  saveScheduleDefaults(body, options = {}) {
+    return this.call("PATCH", `/v1/schedule-defaults`, body, {}, { "If-Match": options.ifMatch });
   }
   getEmergencyShiftContext(conditionId) {
     return this.call("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/emergency-shift-context`, undefined, {}, {});
@@ -77,7 +77,7 @@ export class Shiftloom extends Client {
     return this.call("GET", `/v1/key`, undefined, {}, {});
   }
   listScheduleResults(options = {}) {
-    return this.call("GET", `/v1/schedule-results`, undefined, { "limit": options.limit, "cursor": options.cursor }, {});
+    return this.call("GET", `/v1/schedule-results`, undefined, { "status": options.status, "createdFrom": options.createdFrom, "createdTo": options.createdTo, "periodFrom": options.periodFrom, "periodTo": options.periodTo, "limit": options.limit, "cursor": options.cursor }, {});
   }
   listResultHistory(options = {}) {
     return this.call("GET", `/v1/schedule-results/history`, undefined, { "from": options.from, "to": options.to, "keyword": options.keyword, "eventName": options.eventName, "limit": options.limit, "cursor": options.cursor }, {});
@@ -106,16 +106,16 @@ export class Shiftloom extends Client {
   getStaff(staffId) {
     return this.call("GET", `/v1/staff/${encodeURIComponent(staffId)}`, undefined, {}, {});
   }
-  changeStaff(staffId, body) {
-    return this.call("PATCH", `/v1/staff/${encodeURIComponent(staffId)}`, body, {}, {});
+  changeStaff(staffId, body, options = {}) {
+    return this.call("PATCH", `/v1/staff/${encodeURIComponent(staffId)}`, body, {}, { "If-Match": options.ifMatch });
   }
-  removeStaff(staffId) {
-    return this.call("DELETE", `/v1/staff/${encodeURIComponent(staffId)}`, undefined, {}, {});
+  removeStaff(staffId, options = {}) {
+    return this.call("DELETE", `/v1/staff/${encodeURIComponent(staffId)}`, undefined, {}, { "If-Match": options.ifMatch });
   }
   getWeeklyShiftWish(staffId) {
     return this.call("GET", `/v1/staff/${encodeURIComponent(staffId)}/weekly-shift-wish`, undefined, {}, {});
   }
-  replaceWeeklyShiftWish(staffId, body) {
-    return this.call("PUT", `/v1/staff/${encodeURIComponent(staffId)}/weekly-shift-wish`, body, {}, {});
+  replaceWeeklyShiftWish(staffId, body, options = {}) {
+    return this.call("PUT", `/v1/staff/${encodeURIComponent(staffId)}/weekly-shift-wish`, body, {}, { "If-Match": options.ifMatch });
   }
 }

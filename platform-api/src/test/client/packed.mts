@@ -1,6 +1,6 @@
 // What a program does with the packed client in its first hour. It is JavaScript, and TypeScript checks it against the types.
 // Prints one line of JSON.
-import { Shiftloom, ShiftloomError } from "../../../clients/typescript/index.js";
+import { Shiftloom, ShiftloomError, etagOf } from "../../../clients/typescript/index.js";
 
 const service = new Shiftloom({
   baseUrl: process.env.SHIFTLOOM_URL ?? "http://localhost:8080",
@@ -21,6 +21,8 @@ await service.saveScheduleDefaults({
   planningHorizon: "week",
   requirementsByCellKey: cells,
 });
+const seen = await service.getScheduleDefaults();
+await service.saveScheduleDefaults({ laborLawJurisdiction: "DE" }, { ifMatch: etagOf(seen) });
 const dora = (await service.addStaff({ displayName: "Dora" })).staff;
 const people = [
   { staffId: "ada", displayName: "Ada" },
@@ -51,6 +53,7 @@ const place = address.pathname.substring(address.pathname.indexOf("/calendar/"))
 const calendar = await (await fetch((process.env.SHIFTLOOM_URL ?? "") + place)).text();
 for (const refused of [
   () => service.getScheduleResult("none"),
+  () => service.saveScheduleDefaults({ laborLawJurisdiction: "FR" }, { ifMatch: etagOf(seen) }),
   () =>
     service.submitSchedule({
       ...grid, timeZone: "Europe/Berlin", slotGranularityMinutes: 60, requirementsByCell: cells, staff: [],
@@ -72,6 +75,7 @@ console.log(
     weeks: fairness.items.length,
     calendar,
     unknown: refusals[1],
-    empty: refusals[2],
+    outdated: refusals[2],
+    empty: refusals[3],
   }),
 );

@@ -135,6 +135,37 @@ class DeadLetterCommandsTest {
     }
 
     @Test
+    void thoseOfATimeAreReplayedWithoutNamingEach() {
+        assertThat(run(
+                        "dead-letters",
+                        "replay",
+                        "--all",
+                        "--since",
+                        "2026-11-26",
+                        "--until",
+                        "2026-11-27T06:00Z",
+                        "--yes"))
+                .isZero();
+        assertThat(run("dead-letters", "list", "--since", "24h", "--until", "2026-11-27"))
+                .isZero();
+
+        assertThat(requests)
+                .containsExactly(
+                        "POST /ops/v1/dead-letters/replay {\"since\":\"2026-11-26\",\"until\":\"2026-11-27T06:00Z\",\"all\":true,\"dryRun\":true}",
+                        "POST /ops/v1/dead-letters/replay {\"since\":\"2026-11-26\",\"until\":\"2026-11-27T06:00Z\",\"all\":true}",
+                        "GET /ops/v1/dead-letters?since=24h&until=2026-11-27 ");
+    }
+
+    @Test
+    void timeChoosesNothingByItselfAndNoneOfNamedOnes() {
+        assertThat(run("dead-letters", "replay", "--since", "24h")).isEqualTo(2);
+        assertThat(run("dead-letters", "discard", "a", "--until", "2026-11-27")).isEqualTo(2);
+
+        assertThat(err.toString()).contains("go with --tenant or --all");
+        assertThat(requests).isEmpty();
+    }
+
+    @Test
     void deliveriesAreListedAndShownWithTheirAttempts() {
         answer = "{\"deliveryId\":\"d\",\"attempts\":1,\"attemptLog\":[{\"attempt\":1,\"status\":410}]}";
 

@@ -56,6 +56,20 @@ class PlanCliTest extends PlannersCalls {
     }
 
     @Test
+    void resultsInAStateAndForAWeekAreListedWithTheirDates() {
+        var filter = "?status=failed%2Cerror&periodFrom=2026-12-07&periodTo=2026-12-13";
+        whenAsked.put("/schedule-results" + filter, "{\"items\":[{\"conditionId\":\"r\",\"status\":\"failed\"}]}");
+        whenAsked.put(
+                "/schedule-conditions" + filter + "&limit=100",
+                "{\"items\":[{\"conditionId\":\"r\",\"scheduleStartDate\":\"2026-12-08\",\"scheduleEndDate\":\"2026-12-09\"}]}");
+
+        assertThat(run("results", "--status", "failed,error", "--from", "2026-12-07", "--to", "2026-12-13"))
+                .isZero();
+
+        assertThat(out.toString()).contains("failed", "2026-12-08", "2026-12-09");
+    }
+
+    @Test
     void keyIsReadFromAFileOrAProfileAndSentToNoOtherAddress() throws IOException {
         var url = "http://localhost:" + service.getAddress().getPort();
         var file = Files.writeString(home.resolve("key"), KEY + "\n");

@@ -1,13 +1,10 @@
 package io.shiftloom.jobs.condition;
 
 import io.shiftloom.jobs.storage.DbTime;
-import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -48,24 +45,6 @@ public final class ConditionRepository {
                 .optional();
     }
 
-    /**
-     * Newest first.
-     *
-     * @param after the end of the page before, or {@link Position#START}
-     */
-    public List<ConditionSummary> list(JdbcClient tx, UUID tenantId, int limit, Position after) {
-        return tx.sql("""
-                SELECT condition_id, created_at, schedule_start_date, schedule_end_date
-                  FROM schedule_condition
-                 WHERE tenant_id = ? AND (created_at, condition_id) < (?, ?)
-                 ORDER BY created_at DESC, condition_id DESC
-                 LIMIT ?
-                """)
-                .params(tenantId, DbTime.of(after.at()), after.id(), limit)
-                .query((row, number) -> summary(row))
-                .list();
-    }
-
     /** Stores when the condition was first cancelled, and returns that time. Empty when there is no such condition. */
     public Optional<Instant> markCancelled(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now) {
         return tx.sql("""
@@ -88,13 +67,5 @@ public final class ConditionRepository {
                 row.getObject("source_condition_id", UUID.class),
                 row.getBoolean("playground"),
                 DbTime.readNullable(row, "cancelled_at"));
-    }
-
-    private static ConditionSummary summary(ResultSet row) throws SQLException {
-        return new ConditionSummary(
-                row.getObject("condition_id", UUID.class),
-                DbTime.read(row, "created_at"),
-                row.getObject("schedule_start_date", LocalDate.class),
-                row.getObject("schedule_end_date", LocalDate.class));
     }
 }

@@ -19,4 +19,8 @@ public record StoredCondition(
         ScheduleProblem problem,
         @Nullable UUID sourceConditionId,
         boolean playground,
-        @Nullable Instant cancelledAt) {}
+        @Nullable Instant cancelledAt) {
+
+    /** A period has this many days at most. */
+    public static final int MAX_DAYS = 14;
+}

@@ -2,11 +2,9 @@ package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
-import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -41,23 +39,6 @@ public final class ResultRepository {
                 .params(tenantId, conditionId)
                 .query((row, number) -> summary(row))
                 .optional();
-    }
-
-    /**
-     * Newest first.
-     *
-     * @param after the end of the page before, or {@link Position#START}
-     */
-    public List<ResultSummary> list(JdbcClient tx, UUID tenantId, int limit, Position after) {
-        return tx.sql("SELECT " + COLUMNS + """
-                  FROM schedule_result
-                 WHERE tenant_id = ? AND (created_at, condition_id) < (?, ?)
-                 ORDER BY created_at DESC, condition_id DESC
-                 LIMIT ?
-                """)
-                .params(tenantId, DbTime.of(after.at()), after.id(), limit)
-                .query((row, number) -> summary(row))
-                .list();
     }
 
     /** The last progress that the run reported; absent before it starts. */

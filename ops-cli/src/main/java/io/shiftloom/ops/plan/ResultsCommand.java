@@ -15,6 +15,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -36,6 +37,21 @@ final class ResultsCommand implements Callable<Integer> {
     private static final List<String> DATES = List.of("scheduleStartDate", "scheduleEndDate");
     private static final int CONDITIONS_AT_ONCE = 100;
 
+    @Option(
+            names = "--status",
+            paramLabel = "STATUS,...",
+            description = "Only results in one of these states, such as failed,error.")
+    private String status;
+
+    @Option(names = "--from", paramLabel = "DATE", description = "Only schedules whose last date is this one or later.")
+    private String from;
+
+    @Option(
+            names = "--to",
+            paramLabel = "DATE",
+            description = "Only schedules whose first date is this one or earlier.")
+    private String to;
+
     @Mixin
     private Session session;
 
@@ -47,10 +63,17 @@ final class ResultsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return session.list(RequestPath.of(Results.ALL), COLUMNS, paging, watching, this::withDates);
+        return session.list(filtered(Results.ALL), COLUMNS, paging, watching, this::withDates);
     }
 
-    /** Adds the dates of each result, which the service tells with the conditions. They come in the same order. */
+    private RequestPath filtered(String path) {
+        return RequestPath.of(path)
+                .with("status", status)
+                .with("periodFrom", from)
+                .with("periodTo", to);
+    }
+
+    /** Adds the dates of each result, which the service tells with the conditions: the same ones in the same order. */
     private JsonNode withDates(JsonNode results) {
         var missing = new HashMap<String, ObjectNode>();
         results.path("items")
@@ -64,7 +87,7 @@ final class ResultsCommand implements Callable<Integer> {
 
     /** Dates those that a page of conditions has, takes them out, and returns the cursor of the next page, or nothing. */
     private String date(Map<String, ObjectNode> missing, @Nullable String cursor) {
-        var page = session.get(RequestPath.of(CONDITIONS)
+        var page = session.get(filtered(CONDITIONS)
                 .with("limit", CONDITIONS_AT_ONCE)
                 .with("cursor", cursor)
                 .toString());

@@ -33,11 +33,24 @@ final class ChosenDeadLetters {
     @Option(names = "--all", description = "Choose all dead letters.")
     private boolean all;
 
+    @Option(
+            names = "--since",
+            paramLabel = "TIME",
+            description = "With --tenant or --all: only those created since this timestamp, date or age (such as 24h).")
+    private String since;
+
+    @Option(
+            names = "--until",
+            paramLabel = "TIME",
+            description =
+                    "With --tenant or --all: only those created before this timestamp, or up to the end of this date in UTC.")
+    private String until;
+
     boolean isSingle() {
         return deliveryIds != null && deliveryIds.size() == 1;
     }
 
-    /** @throws ParameterException unless exactly one of the three was given */
+    /** @throws ParameterException unless exactly one of the three was given, and no time with ids */
     RequestBody body(Session session) {
         if (Stream.of(deliveryIds != null, tenantId != null, all)
                         .filter(given -> given)
@@ -45,9 +58,15 @@ final class ChosenDeadLetters {
                 != 1) {
             throw new ParameterException(command.commandLine(), "Give one of ids, --tenant and --all.");
         }
+        if (deliveryIds != null && (since != null || until != null)) {
+            throw new ParameterException(
+                    command.commandLine(), "--since and --until go with --tenant or --all, not with ids.");
+        }
         var body = new RequestBody()
                 .withTexts("deliveryIds", deliveryIds)
-                .with("tenantId", TenantOption.idOf(session, tenantId));
+                .with("tenantId", TenantOption.idOf(session, tenantId))
+                .with("since", since)
+                .with("until", until);
         return all ? body.withFlag("all") : body;
     }
 }

@@ -27,9 +27,16 @@ final class DeliveryOptions {
             description = "Show only those created since this timestamp, date or age (such as 24h).")
     private String since;
 
+    @Option(
+            names = "--until",
+            paramLabel = "TIME",
+            description = "Show only those created before this timestamp, or up to the end of this date in UTC.")
+    private String until;
+
     RequestPath addTo(Session session, RequestPath query) {
         return query.with("tenant", TenantOption.idOf(session, tenantId))
                 .with("condition", conditionId)
-                .with("since", since);
+                .with("since", since)
+                .with("until", until);
     }
 }

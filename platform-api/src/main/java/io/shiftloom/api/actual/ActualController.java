@@ -2,6 +2,7 @@ package io.shiftloom.api.actual;
 
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.Ids;
@@ -50,19 +51,14 @@ class ActualController {
 
     @PutMapping("/v1/schedule-actual/{conditionId}")
     @Route(scope = Scope.ACTUALS_WRITE)
-    ResponseEntity<Map<String, @Nullable Object>> replace(Tenant tenant, @PathVariable String conditionId, Body body) {
+    ResponseEntity<Map<String, @Nullable Object>> replace(
+            Tenant tenant, @PathVariable String conditionId, IfMatch ifMatch, Body body) {
         var id = Ids.uuid(conditionId);
-        return answer(id, Optional.of(saveActual.save(tenant, id, body.json())));
+        return answer(id, Optional.of(saveActual.save(tenant, id, ifMatch, body.json())));
     }
 
     private static ResponseEntity<Map<String, @Nullable Object>> answer(
             UUID conditionId, Optional<JsonNode> assignments) {
-        return Answer.of(
-                "actual",
-                assignments
-                        .map(list -> new Actual("SCHEDULE_ACTUAL", conditionId, list))
-                        .orElse(null));
+        return Answer.tagged("actual", ActualDocument.of(conditionId, assignments));
     }
-
-    private record Actual(String entityType, UUID conditionId, JsonNode assignments) {}
 }

@@ -21,7 +21,14 @@ public class ActualRepository {
                 .optional();
     }
 
-    /** Others who save for the same condition wait until the transaction ends. */
+    /** Makes others who save for this condition wait until the transaction ends. */
+    void lock(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        tx.sql("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))")
+                .param("schedule-actual " + tenantId + " " + conditionId)
+                .query((row, number) -> true)
+                .single();
+    }
+
     void save(JdbcClient tx, UUID tenantId, UUID conditionId, JsonNode assignments, Instant now) {
         tx.sql("""
                         INSERT INTO schedule_actual (tenant_id, condition_id, assignments, created_at, updated_at)

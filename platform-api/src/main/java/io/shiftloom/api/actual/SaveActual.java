@@ -1,6 +1,7 @@
 package io.shiftloom.api.actual;
 
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.condition.ConditionRepository;
@@ -36,11 +37,13 @@ class SaveActual {
         this.clock = clock;
     }
 
-    JsonNode save(Tenant tenant, UUID conditionId, JsonNode body) {
+    JsonNode save(Tenant tenant, UUID conditionId, IfMatch ifMatch, JsonNode body) {
         var request = AssignmentsRequest.ofActualWork(body);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var condition = conditions.find(tx, tenant.tenantId(), conditionId).orElseThrow(Ids::conditionNotFound);
             var roster = request.within(condition.problem());
+            actuals.lock(tx, tenant.tenantId(), conditionId);
+            ifMatch.require(() -> ActualDocument.of(conditionId, actuals.find(tx, tenant.tenantId(), conditionId)));
             JsonNode assignments = Json.tree(Assignment.of(condition.problem(), roster));
             actuals.save(tx, tenant.tenantId(), conditionId, assignments, clock.instant());
             ledger.replace(tx, condition, WorkedDutyLedger.Source.ACTUAL, roster);

@@ -64,7 +64,9 @@ public class ApiKeyFilter extends AdmissionFilter {
         if (caller.tenant().suspended()) {
             throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, "this organization is suspended");
         }
-        rates.take(caller.keyId(), caller.tenant().requestsPerSecond()).ifPresent(wait -> {
+        var allowance = rates.take(caller.keyId(), caller.tenant().requestsPerSecond());
+        allowance.tell(response);
+        allowance.retryAfter().ifPresent(wait -> {
             throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "too many requests with this key", wait);
         });
         if (!inFlight.enter(caller.tenant().tenantId())) {

@@ -21,7 +21,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class RateLimiter {
 
-    private static final int BURST_SECONDS = 2;
+    /** In how many seconds a bucket that is empty is full again. */
+    static final int BURST_SECONDS = 2;
+
     private static final int MAX_BUCKETS = 10_000;
 
     private final TimeMeter time;
@@ -49,8 +51,8 @@ public class RateLimiter {
         return (long) BURST_SECONDS * requestsPerSecond;
     }
 
-    /** Takes one request of this key; when there is none left, how long until there is. */
-    public Optional<Duration> take(String keyId, int requestsPerSecond) {
+    /** Takes one request of this key, if there is one left. */
+    public Allowance take(String keyId, int requestsPerSecond) {
         if (buckets.size() > MAX_BUCKETS) {
             buckets.entrySet()
                     .removeIf(bucket -> bucket.getValue().getAvailableTokens()
@@ -58,7 +60,10 @@ public class RateLimiter {
         }
         var taken = buckets.computeIfAbsent(new RatedKey(keyId, requestsPerSecond), this::bucket)
                 .tryConsumeAndReturnRemaining(1);
-        return taken.isConsumed() ? Optional.empty() : Optional.of(Duration.ofNanos(taken.getNanosToWaitForRefill()));
+        var wait = taken.isConsumed()
+                ? Optional.<Duration>empty()
+                : Optional.of(Duration.ofNanos(taken.getNanosToWaitForRefill()));
+        return new Allowance(burst(requestsPerSecond), taken.getRemainingTokens(), wait);
     }
 
     private Bucket bucket(RatedKey key) {

@@ -75,6 +75,7 @@ class CalendarController {
     private ResponseEntity<byte[]> answer(FeedToken token, Language language) {
         var owner = feeds.owner(platform.jdbc(), token).orElseThrow(CalendarController::unknown);
         rates.take("calendar " + owner.tenantId() + " " + owner.staffId(), PER_SECOND)
+                .retryAfter()
                 .ifPresent(wait -> {
                     throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "this calendar is read too often", wait);
                 });

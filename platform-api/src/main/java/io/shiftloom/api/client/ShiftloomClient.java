@@ -109,6 +109,28 @@ public final class ShiftloomClient {
         return post("/v1/schedule-results/" + encoded(conditionId) + "/confirm-assignments", body);
     }
 
+    /**
+     * Reads an object with its state, which is sent back with a change of it: {@code client.call("PATCH", path, change,
+     * seen.unchanged())} is refused with {@code PRECONDITION_FAILED} when somebody else has changed the object since.
+     *
+     * @param path of the settings, a person, wishes or actual work
+     */
+    public Seen read(String path) {
+        var answer = exchange("GET", path, null, Map.of());
+        return new Seen(
+                accepted(answer.statusCode(), answer.headers(), answer.body()),
+                answer.headers().firstValue("ETag"));
+    }
+
+    /** An object as it was read. */
+    public record Seen(JsonNode body, Optional<String> etag) {
+
+        /** The header that a change needs which is to be made only while the object is as it was read. */
+        public Map<String, String> unchanged() {
+            return etag.map(tag -> Map.of("If-Match", tag)).orElse(Map.of());
+        }
+    }
+
     public JsonNode get(String path) {
         return call("GET", path, null, Map.of());
     }
@@ -131,6 +153,12 @@ public final class ShiftloomClient {
 
     /** Any other call, for a route of the description. */
     public JsonNode call(String method, String path, @Nullable JsonNode body, Map<String, String> headers) {
+        var answer = exchange(method, path, body, headers);
+        return accepted(answer.statusCode(), answer.headers(), answer.body());
+    }
+
+    private HttpResponse<byte[]> exchange(
+            String method, String path, @Nullable JsonNode body, Map<String, String> headers) {
         var request = request(path)
                 .method(
                         method,
@@ -142,8 +170,7 @@ public final class ShiftloomClient {
             request.header("Content-Type", "application/json");
         }
         try {
-            var answer = send(request.build(), BodyHandlers.ofByteArray(), TIMEOUT);
-            return accepted(answer.statusCode(), answer.headers(), answer.body());
+            return send(request.build(), BodyHandlers.ofByteArray(), TIMEOUT);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,6 +2,7 @@ package io.shiftloom.api.condition;
 
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.filter.ConditionQuery;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Answer;
@@ -11,10 +12,10 @@ import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.ConditionSummary;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.listing.ConditionListRepository;
 import io.shiftloom.jobs.queue.CancelCondition;
 import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import org.springframework.http.ResponseEntity;
@@ -29,16 +30,19 @@ class ConditionController {
 
     private final TenantDatabase tenants;
     private final ConditionRepository conditions;
+    private final ConditionListRepository lists;
     private final CancelCondition cancelCondition;
     private final CursorBook cursors;
 
     ConditionController(
             TenantDatabase tenants,
             ConditionRepository conditions,
+            ConditionListRepository lists,
             CancelCondition cancelCondition,
             CursorBook cursors) {
         this.tenants = tenants;
         this.conditions = conditions;
+        this.lists = lists;
         this.cancelCondition = cancelCondition;
         this.cursors = cursors;
     }
@@ -46,13 +50,22 @@ class ConditionController {
     @GetMapping("/v1/schedule-conditions")
     @Route(
             scope = Scope.SCHEDULES_READ,
-            query = {"limit", "cursor"})
+            query = {
+                ConditionQuery.STATUS,
+                ConditionQuery.CREATED_FROM,
+                ConditionQuery.CREATED_TO,
+                ConditionQuery.PERIOD_FROM,
+                ConditionQuery.PERIOD_TO,
+                "limit",
+                "cursor"
+            })
     ResponseEntity<Page<ConditionSummary>> list(Tenant tenant, Query query) {
         var limit = query.limit();
-        var bound = cursors.of("schedule-conditions", tenant.tenantId(), List.of());
+        var filter = ConditionQuery.read(query);
+        var bound = cursors.of("schedule-conditions", tenant.tenantId(), ConditionQuery.filters(query));
         var after = bound.read(query.text("cursor"));
         var rows = tenants.inTransaction(
-                tenant.tenantId(), tx -> conditions.list(tx, tenant.tenantId(), limit + 1, after));
+                tenant.tenantId(), tx -> lists.conditions(tx, tenant.tenantId(), filter, limit + 1, after));
         return Answer.ok(Page.of(
                 rows,
                 limit,

@@ -2,6 +2,7 @@ package io.shiftloom.api.defaults;
 
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
@@ -43,15 +44,12 @@ class DefaultsController {
 
     @PatchMapping("/v1/schedule-defaults")
     @Route(scope = Scope.SETTINGS_WRITE)
-    ResponseEntity<Map<String, @Nullable Object>> save(Tenant tenant, Body body) {
-        return answer(tenant, Optional.of(saveDefaults.save(tenant, body.json())));
+    ResponseEntity<Map<String, @Nullable Object>> save(Tenant tenant, IfMatch ifMatch, Body body) {
+        return answer(tenant, Optional.of(saveDefaults.save(tenant, ifMatch, body.json())));
     }
 
     private static ResponseEntity<Map<String, @Nullable Object>> answer(
             Tenant tenant, Optional<ScheduleDefaults> saved) {
-        return Answer.of(
-                "scheduleDefaults",
-                saved.map(defaults -> DefaultsDocument.of(defaults, tenant.subscribed()))
-                        .orElse(null));
+        return Answer.tagged("scheduleDefaults", DefaultsDocument.of(saved, tenant));
     }
 }

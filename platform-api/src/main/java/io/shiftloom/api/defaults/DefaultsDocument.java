@@ -1,6 +1,9 @@
 package io.shiftloom.api.defaults;
 
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.jobs.storage.Json;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Saved settings as they are answered. */
@@ -8,7 +11,12 @@ final class DefaultsDocument {
 
     private DefaultsDocument() {}
 
-    static ObjectNode of(ScheduleDefaults defaults, boolean subscribed) {
+    /** Null when nothing was saved. */
+    static @Nullable ObjectNode of(Optional<ScheduleDefaults> saved, Tenant tenant) {
+        return saved.map(defaults -> of(defaults, tenant.subscribed())).orElse(null);
+    }
+
+    private static ObjectNode of(ScheduleDefaults defaults, boolean subscribed) {
         var document = Json.object().put("entityType", "SCHEDULE_DEFAULTS");
         for (var name : ScheduleDefaults.FIELDS) {
             var value = defaults.document().get(name);

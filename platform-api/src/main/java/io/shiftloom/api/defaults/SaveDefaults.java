@@ -5,6 +5,7 @@ import static io.shiftloom.api.error.ErrorCode.SCHEDULE_DEFAULTS_SAVE_FAILED;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.error.Rejection;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
@@ -24,7 +25,7 @@ class SaveDefaults {
         this.clock = clock;
     }
 
-    ScheduleDefaults save(Tenant tenant, JsonNode patch) {
+    ScheduleDefaults save(Tenant tenant, IfMatch ifMatch, JsonNode patch) {
         if (!patch.isObject()) {
             throw new RequestRejected(Rejection.at(SCHEDULE_DEFAULTS_SAVE_FAILED, "", "the body must be an object"));
         }
@@ -33,8 +34,10 @@ class SaveDefaults {
         }
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             defaults.lock(tx, tenant.tenantId());
-            var saved = defaults.find(tx, tenant.tenantId()).map(ScheduleDefaults::document);
-            var document = DefaultsRules.check(DefaultsPatch.merge(saved, patch), tenant.granularities());
+            var saved = defaults.find(tx, tenant.tenantId());
+            ifMatch.require(() -> DefaultsDocument.of(saved, tenant));
+            var merged = DefaultsPatch.merge(saved.map(ScheduleDefaults::document), patch);
+            var document = DefaultsRules.check(merged, tenant.granularities());
             defaults.save(tx, tenant.tenantId(), document, clock.instant());
             return new ScheduleDefaults(document, true);
         });

@@ -5,6 +5,13 @@ final class ContainerErrors {
 
     private ContainerErrors() {}
 
+    /** @param address whether it is the address alone that does not fit */
+    static Rejection tooLarge(boolean address) {
+        return address
+                ? Rejection.of(ErrorCode.URI_TOO_LONG, "the address is too long")
+                : Rejection.of(ErrorCode.HEADERS_TOO_LARGE, "the headers are too large");
+    }
+
     static Rejection rejection(int status) {
         return switch (status) {
             case 401 -> Rejection.of(ErrorCode.UNAUTHENTICATED, "a valid x-api-key is required");

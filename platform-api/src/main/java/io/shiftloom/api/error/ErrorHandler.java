@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.LinkedHashSet;
+import java.util.TreeSet;
 import org.apache.coyote.BadRequestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -50,7 +50,7 @@ class ErrorHandler {
     void unknownMethod(
             HttpRequestMethodNotSupportedException e, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        var allowed = new LinkedHashSet<String>();
+        var allowed = new TreeSet<String>();
         for (var method : e.getSupportedMethods() == null ? new String[0] : e.getSupportedMethods()) {
             allowed.add(method);
             if (method.equals("GET")) {

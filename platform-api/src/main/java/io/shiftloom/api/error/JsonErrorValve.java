@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
+import org.apache.coyote.http11.Http11InputBuffer;
+import org.apache.tomcat.util.res.StringManager;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -13,6 +15,10 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JsonErrorValve extends ErrorReportValve {
 
     private static final JsonMapper JSON = new JsonMapper();
+
+    /** What the container says of a first line or of headers that do not fit its buffer. */
+    private static final String TOO_LARGE =
+            StringManager.getManager(Http11InputBuffer.class).getString("iib.requestheadertoolarge.error");
 
     @Override
     protected void report(Request request, Response response, @Nullable Throwable throwable) {
@@ -24,10 +30,11 @@ public final class JsonErrorValve extends ErrorReportValve {
             requestId = UuidCreator.getTimeOrderedEpoch().toString();
             response.setHeader(RequestIdFilter.HEADER, requestId);
         }
-        var rejection = ContainerErrors.rejection(response.getStatus());
-        if (rejection.code() == ErrorCode.BAD_REQUEST) {
+        var rejection = rejection(request, response, throwable);
+        if (rejection.code().status() < 500) {
             response.setStatus(rejection.code().status());
         }
+        response.setHeader("Cache-Control", "no-store");
         var document = ErrorDocument.of(rejection, requestId);
         try {
             response.setContentType("application/json");
@@ -40,5 +47,13 @@ public final class JsonErrorValve extends ErrorReportValve {
         } catch (IOException e) {
             getContainer().getLogger().debug("no way to report an error", e);
         }
+    }
+
+    private static Rejection rejection(Request request, Response response, @Nullable Throwable throwable) {
+        if (throwable != null && TOO_LARGE.equals(throwable.getMessage())) {
+            return ContainerErrors.tooLarge(
+                    request.getCoyoteRequest().requestURI().isNull());
+        }
+        return ContainerErrors.rejection(response.getStatus());
     }
 }

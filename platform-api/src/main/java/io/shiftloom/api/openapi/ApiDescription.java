@@ -115,6 +115,21 @@ public class ApiDescription {
         header(headers, "Location", "Where to read what was made.", "string");
         header(headers, "Idempotent-Replayed", "true when the answer is an earlier one given again.", "string");
         header(headers, "Retry-After", "Seconds after which to ask again.", "integer");
+        header(
+                headers,
+                "ETag",
+                "An extension: tells the state of the object, for If-Match of a change and If-None-Match of a read.",
+                "string");
+        header(
+                headers,
+                "RateLimit",
+                "An extension, in the form of the IETF's draft httpapi-ratelimit-headers: how many more requests the key may make now (r), and the seconds until it may make more (t), as the process that answers counts them.",
+                "string");
+        header(
+                headers,
+                "RateLimit-Policy",
+                "An extension, in the form of the same draft: how many requests the key may make at once (q), and the seconds that refill as many (w).",
+                "string");
         return components;
     }
 

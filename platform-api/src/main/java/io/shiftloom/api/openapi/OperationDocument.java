@@ -70,6 +70,9 @@ final class OperationDocument {
         if (facts.takesIdempotencyKey()) {
             named.add(parameter("header", "Idempotency-Key"));
         }
+        if (facts.takesIfMatch()) {
+            named.add(parameter("header", "If-Match"));
+        }
         if (facts.takesReason()) {
             named.add(parameter("header", "X-Reason"));
         }
@@ -115,7 +118,7 @@ final class OperationDocument {
         RouteErrors.of(facts, text)
                 .forEach(code -> byStatus.computeIfAbsent(code.status(), any -> new ArrayList<>())
                         .add(code));
-        byStatus.forEach((status, codes) -> responses.set(Integer.toString(status), failure(codes)));
+        byStatus.forEach((status, codes) -> responses.set(Integer.toString(status), failure(facts, codes)));
         return responses;
     }
 
@@ -129,6 +132,10 @@ final class OperationDocument {
         if (text.mayBeUnfinished()) {
             header(headers, "Retry-After");
         }
+        if (text.tagged()) {
+            header(headers, "ETag");
+        }
+        rate(facts, headers);
         response.putObject("content")
                 .set(facts.answers(), content(text.answer()).set("example", text.example()));
         return response;
@@ -146,7 +153,7 @@ final class OperationDocument {
         return response;
     }
 
-    private ObjectNode failure(List<ErrorCode> codes) {
+    private ObjectNode failure(RouteFacts facts, List<ErrorCode> codes) {
         var lines = codes.stream()
                 .map(code -> "- `%s`: %s".formatted(code, errors.when(code)))
                 .toList();
@@ -155,11 +162,22 @@ final class OperationDocument {
         if (codes.stream().anyMatch(WITH_RETRY_AFTER::contains)) {
             header(headers, "Retry-After");
         }
+        if (codes.contains(ErrorCode.RATE_LIMITED)) {
+            rate(facts, headers);
+        }
         var content = content("ErrorAnswer");
         var examples = content.putObject("examples");
         codes.forEach(code -> examples.putObject(code.name()).put("$ref", "#/components/examples/" + code));
         response.putObject("content").set("application/json", content);
         return response;
+    }
+
+    /** Every answer to an admitted request has them; they are described where a client looks for them. */
+    private static void rate(RouteFacts facts, ObjectNode headers) {
+        if (facts.group() == ApiGroup.V1) {
+            header(headers, "RateLimit");
+            header(headers, "RateLimit-Policy");
+        }
     }
 
     private static ObjectNode headers(ObjectNode response) {

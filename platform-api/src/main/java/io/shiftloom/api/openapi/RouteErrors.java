@@ -53,6 +53,9 @@ final class RouteErrors {
         if (facts.takesIdempotencyKey()) {
             errors.addAll(OF_KEYED_WRITES);
         }
+        if (facts.takesIfMatch()) {
+            errors.add(ErrorCode.PRECONDITION_FAILED);
+        }
         return errors;
     }
 }

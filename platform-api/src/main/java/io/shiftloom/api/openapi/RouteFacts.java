@@ -4,6 +4,7 @@ import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operator.RoleGate;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.IdempotencyKey;
 import io.shiftloom.api.route.Route;
@@ -60,6 +61,10 @@ record RouteFacts(ApiGroup group, String method, String path, HandlerMethod hand
 
     boolean takesIdempotencyKey() {
         return takes(IdempotencyKey.class);
+    }
+
+    boolean takesIfMatch() {
+        return takes(IfMatch.class);
     }
 
     boolean takesReason() {

@@ -66,6 +66,11 @@ record RouteText(String tag, JsonNode text) {
         return strings("headers");
     }
 
+    /** Whether its answers have a tag that tells the state of the object. */
+    boolean tagged() {
+        return text.path("tagged").booleanValue(false);
+    }
+
     List<String> paidFields() {
         return strings("paidFields");
     }

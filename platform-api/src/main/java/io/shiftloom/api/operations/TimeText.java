@@ -25,6 +25,10 @@ public final class TimeText {
     public static final String FORMS =
             "a time with its zone such as 2026-11-24T09:30Z, a date, which begins in UTC, or an age such as 90m, 24h or 7d";
 
+    /** What {@link #until(String)} reads, for a sentence. */
+    public static final String END_FORMS =
+            "a time with its zone such as 2026-11-24T09:30Z, or a date, which ends in UTC";
+
     private TimeText() {}
 
     /** {@code 90s}, {@code 30m}, {@code 24h} or {@code 7d}. */
@@ -54,6 +58,11 @@ public final class TimeText {
     /** The filter {@code since} of a list. */
     public static Optional<Instant> since(Optional<String> filter, Instant now) {
         return filter.map(text -> since(text, now).orElseThrow(() -> Query.invalid("since", "since must be " + FORMS)));
+    }
+
+    /** The filter {@code until} of a list. */
+    public static Optional<Instant> until(Optional<String> filter) {
+        return filter.map(text -> until(text).orElseThrow(() -> Query.invalid("until", "until must be " + END_FORMS)));
     }
 
     /** A timestamp, or the end of a date in UTC. */

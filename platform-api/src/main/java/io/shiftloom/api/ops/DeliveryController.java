@@ -13,6 +13,7 @@ import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.webhook.log.Delivery;
+import java.time.Clock;
 import java.util.Set;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -26,21 +27,23 @@ class DeliveryController {
 
     private final DeliveryOperations deliveries;
     private final DeadLetterOperations deadLetters;
+    private final Clock clock;
 
-    DeliveryController(DeliveryOperations deliveries, DeadLetterOperations deadLetters) {
+    DeliveryController(DeliveryOperations deliveries, DeadLetterOperations deadLetters, Clock clock) {
         this.deliveries = deliveries;
         this.deadLetters = deadLetters;
+        this.clock = clock;
     }
 
     @GetMapping("/ops/v1/deliveries")
     Page<Delivery> list(Query query) {
-        query.requireOnly(Set.of("tenant", "condition", "status", "since", "limit", "cursor"));
+        query.requireOnly(Set.of("tenant", "condition", "status", "since", "until", "limit", "cursor"));
         return deliveries.list(search(query));
     }
 
     @GetMapping("/ops/v1/dead-letters")
     Page<Delivery> deadLetters(Query query) {
-        query.requireOnly(Set.of("tenant", "condition", "since", "limit", "cursor"));
+        query.requireOnly(Set.of("tenant", "condition", "since", "until", "limit", "cursor"));
         return deliveries.deadLetters(search(query));
     }
 
@@ -57,17 +60,22 @@ class DeliveryController {
     @PostMapping("/ops/v1/dead-letters/replay")
     @RequiresRole(OperatorRole.OPERATOR)
     DeadLetterOutcome replay(Actor actor, Input input) {
-        return deadLetters.replay(actor, DeadLetterOrder.of(input));
+        return deadLetters.replay(actor, DeadLetterOrder.of(input, clock.instant()));
     }
 
     @PostMapping("/ops/v1/dead-letters/discard")
     @RequiresRole(OperatorRole.OPERATOR)
     DeadLetterOutcome discard(Actor actor, Input input) {
-        return deadLetters.discard(actor, DeadLetterOrder.of(input));
+        return deadLetters.discard(actor, DeadLetterOrder.of(input, clock.instant()));
     }
 
     private static DeliverySearch search(Query query) {
         return new DeliverySearch(
-                query.text("tenant"), query.text("condition"), query.text("status"), query.text("since"), query.page());
+                query.text("tenant"),
+                query.text("condition"),
+                query.text("status"),
+                query.text("since"),
+                query.text("until"),
+                query.page());
     }
 }

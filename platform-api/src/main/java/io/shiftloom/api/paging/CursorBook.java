@@ -147,7 +147,7 @@ public class CursorBook {
     }
 
     private static RequestRejected invalid() {
-        return new RequestRejected(
-                Rejection.at(ErrorCode.INVALID_QUERY, "cursor", "cursor is not one that this list gave out"));
+        return new RequestRejected(Rejection.at(
+                ErrorCode.INVALID_QUERY, "cursor", "cursor is not one that this list gave out for these parameters"));
     }
 }

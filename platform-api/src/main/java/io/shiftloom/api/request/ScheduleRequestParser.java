@@ -17,6 +17,7 @@ import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.StrictJson;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.ZoneId;
@@ -38,7 +39,7 @@ import tools.jackson.databind.JsonNode;
 public final class ScheduleRequestParser {
 
     /** Calendar days, whatever the contract. */
-    public static final int MAX_DAYS = 14;
+    public static final int MAX_DAYS = StoredCondition.MAX_DAYS;
 
     private static final String VERSION = "apiVersion";
     private static final String ZONE = "timeZone";

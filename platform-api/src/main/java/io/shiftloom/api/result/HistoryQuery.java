@@ -1,13 +1,10 @@
 package io.shiftloom.api.result;
 
-import io.shiftloom.api.input.CalendarText;
+import io.shiftloom.api.filter.TimeParameter;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.result.EventFilter;
 import io.shiftloom.jobs.result.HistoryEvent;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,19 +14,15 @@ import java.util.Set;
 /** Which events a client asks for. */
 final class HistoryQuery {
 
-    /** A time before anything that the service could have stored. */
-    private static final Instant SERVICE_START = Instant.parse("0001-01-01T00:00:00Z");
-
-    private static final Instant LAST = Instant.parse("9999-12-31T00:00:00Z");
     private static final int MAX_KEYWORD = 128;
 
     private HistoryQuery() {}
 
     /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY */
     static EventFilter read(Query query, Instant now) {
-        var from = query.text("from").map(text -> time("from", text)).orElse(SERVICE_START);
+        var from = TimeParameter.read(query, "from").orElse(TimeParameter.SERVICE_START);
         // The newest event may be of this very moment, and the end is exclusive.
-        var to = query.text("to").map(text -> time("to", text)).orElse(now.plusMillis(1));
+        var to = TimeParameter.read(query, "to").orElse(now.plusMillis(1));
         // Who asks from a moment ahead of our clock on has not contradicted itself: there is nothing yet.
         if (from.isAfter(to) && query.text("to").isPresent()) {
             throw Query.invalid("from", "from is after to");
@@ -44,28 +37,6 @@ final class HistoryQuery {
 
     private static String sent(Query query, String name) {
         return query.text(name).map(text -> "=" + text).orElse("");
-    }
-
-    /** A date stands for its first moment in UTC. */
-    private static Instant time(String name, String text) {
-        var date = CalendarText.date(text);
-        if (date.isPresent()) {
-            return date.get().atStartOfDay(ZoneOffset.UTC).toInstant();
-        }
-        try {
-            // An unescaped plus sign arrives as a space.
-            var time = OffsetDateTime.parse(text.replace(' ', '+')).toInstant();
-            if (!time.isBefore(SERVICE_START) && time.isBefore(LAST)) {
-                return time;
-            }
-        } catch (DateTimeParseException e) {
-            throw invalidTime(name);
-        }
-        throw invalidTime(name);
-    }
-
-    private static RuntimeException invalidTime(String name) {
-        return Query.invalid(name, name + " must be an ISO 8601 date or a time with its offset");
     }
 
     private static Optional<String> keyword(Query query) {

@@ -3,6 +3,7 @@ package io.shiftloom.api.result;
 import io.shiftloom.api.apikey.Caller;
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.filter.ConditionQuery;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Answer;
@@ -10,13 +11,13 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.listing.ConditionListRepository;
 import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Position;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.http.HttpMethod;
@@ -32,6 +33,7 @@ class ResultController {
 
     private final TenantDatabase tenants;
     private final ResultRepository results;
+    private final ConditionListRepository lists;
     private final ResultDocuments documents;
     private final ConfirmResult confirmations;
     private final CursorBook cursors;
@@ -39,11 +41,13 @@ class ResultController {
     ResultController(
             TenantDatabase tenants,
             ResultRepository results,
+            ConditionListRepository lists,
             ResultDocuments documents,
             ConfirmResult confirmations,
             CursorBook cursors) {
         this.tenants = tenants;
         this.results = results;
+        this.lists = lists;
         this.documents = documents;
         this.confirmations = confirmations;
         this.cursors = cursors;
@@ -52,13 +56,22 @@ class ResultController {
     @GetMapping("/v1/schedule-results")
     @Route(
             scope = Scope.SCHEDULES_READ,
-            query = {"limit", "cursor"})
+            query = {
+                ConditionQuery.STATUS,
+                ConditionQuery.CREATED_FROM,
+                ConditionQuery.CREATED_TO,
+                ConditionQuery.PERIOD_FROM,
+                ConditionQuery.PERIOD_TO,
+                "limit",
+                "cursor"
+            })
     ResponseEntity<Page<ResultDocument>> list(Tenant tenant, Query query) {
         var limit = query.limit();
-        var bound = cursors.of("schedule-results", tenant.tenantId(), List.of());
+        var filter = ConditionQuery.read(query);
+        var bound = cursors.of("schedule-results", tenant.tenantId(), ConditionQuery.filters(query));
         var after = bound.read(query.text("cursor"));
-        var rows =
-                tenants.inTransaction(tenant.tenantId(), tx -> results.list(tx, tenant.tenantId(), limit + 1, after));
+        var rows = tenants.inTransaction(
+                tenant.tenantId(), tx -> lists.results(tx, tenant.tenantId(), filter, limit + 1, after));
         return Answer.ok(Page.of(
                 rows,
                 limit,

@@ -1,5 +1,6 @@
 package io.shiftloom.api.route;
 
+import io.shiftloom.api.precondition.EntityTag;
 import java.net.URI;
 import java.util.Collections;
 import java.util.Map;
@@ -21,6 +22,20 @@ public final class Answer {
     /** An object with one field. */
     public static ResponseEntity<Map<String, @Nullable Object>> of(String name, @Nullable Object document) {
         return ok(Collections.singletonMap(name, document));
+    }
+
+    /** The same, with a tag that tells its state, by which a change can ask for this state. */
+    public static ResponseEntity<Map<String, @Nullable Object>> tagged(String name, @Nullable Object document) {
+        return tagged(document, Collections.singletonMap(name, document));
+    }
+
+    /** @param document the object in the answer that the tag is of */
+    public static ResponseEntity<Map<String, @Nullable Object>> tagged(
+            @Nullable Object document, Map<String, @Nullable Object> answer) {
+        return ResponseEntity.ok()
+                .contentType(MediaType.APPLICATION_JSON)
+                .eTag(EntityTag.of(document).weak())
+                .body(answer);
     }
 
     /** For what may change soon: tells the client when to look again. */

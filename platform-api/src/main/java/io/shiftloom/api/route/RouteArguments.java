@@ -3,6 +3,7 @@ package io.shiftloom.api.route;
 import io.shiftloom.api.apikey.ApiKeyFilter;
 import io.shiftloom.api.apikey.Caller;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.precondition.IfMatch;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Set;
@@ -13,11 +14,11 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Passes to a handler the caller, its tenant, the body, the query, or the idempotency key of its request. */
+/** Passes to a handler the caller, its tenant, the body, the query, the idempotency key, or {@code If-Match} of its request. */
 final class RouteArguments implements HandlerMethodArgumentResolver {
 
     private static final Set<Class<?>> KNOWN =
-            Set.of(Caller.class, Tenant.class, Body.class, Query.class, IdempotencyKey.class);
+            Set.of(Caller.class, Tenant.class, Body.class, Query.class, IdempotencyKey.class, IfMatch.class);
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
@@ -48,6 +49,9 @@ final class RouteArguments implements HandlerMethodArgumentResolver {
         }
         if (type == IdempotencyKey.class) {
             return IdempotencyKey.of(request);
+        }
+        if (type == IfMatch.class) {
+            return IfMatch.of(request);
         }
         var body = BodyReader.read(request, caller.tenant().maxPayloadBytes());
         var route = parameter.getMethodAnnotation(Route.class);

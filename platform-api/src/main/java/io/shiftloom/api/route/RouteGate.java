@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Set;
 import org.springframework.http.HttpHeaders;
@@ -59,13 +60,21 @@ final class RouteGate implements HandlerInterceptor {
     private static boolean accepts(String header, MediaType answer) {
         try {
             var ranges = MediaType.parseMediaTypes(header);
+            // The range that says most about the type decides: "application/json;q=0, */*" wants anything else.
             return ranges.isEmpty()
                     || ranges.stream()
+                            .filter(range -> range.includes(answer))
+                            .max(Comparator.comparingInt(RouteGate::precision)
+                                    .thenComparingDouble(MediaType::getQualityValue))
                             .filter(range -> range.getQualityValue() > 0)
-                            .anyMatch(range -> range.includes(answer));
+                            .isPresent();
         } catch (InvalidMediaTypeException e) {
             return false;
         }
+    }
+
+    private static int precision(MediaType range) {
+        return range.isWildcardType() ? 0 : range.isWildcardSubtype() ? 1 : 2;
     }
 
     private static void requireJsonSent(HttpServletRequest request) {

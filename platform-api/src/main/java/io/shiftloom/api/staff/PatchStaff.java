@@ -4,6 +4,7 @@ import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.request.RoleIds;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.TenantDatabase;
@@ -40,10 +41,11 @@ class PatchStaff {
         }
     }
 
-    Patched patch(Tenant tenant, String staffId, JsonNode body) {
+    Patched patch(Tenant tenant, String staffId, IfMatch ifMatch, JsonNode body) {
         var patch = StaffPatch.read(body, tenant);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var before = roster.findForUpdate(tx, tenant.tenantId(), staffId).orElseThrow(Ids::staffNotFound);
+            ifMatch.require(() -> StaffDocument.Single.of(before));
             patch.requireCompliance(before.laborLawCompliance());
             var after = new RosterMember(
                     staffId,

@@ -2,6 +2,7 @@ package io.shiftloom.api.staff;
 
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
@@ -72,7 +73,7 @@ class StaffController {
     ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);
         var member = tenants.inTransaction(tenant.tenantId(), tx -> roster.find(tx, tenant.tenantId(), id));
-        return Answer.of(STAFF, StaffDocument.Single.of(member.orElseThrow(Ids::staffNotFound)));
+        return Answer.tagged(STAFF, StaffDocument.Single.of(member.orElseThrow(Ids::staffNotFound)));
     }
 
     @PostMapping("/v1/staff")
@@ -88,23 +89,27 @@ class StaffController {
 
     @PatchMapping("/v1/staff/{staffId}")
     @Route(scope = Scope.STAFF_WRITE)
-    ResponseEntity<Map<String, @Nullable Object>> patch(Tenant tenant, @PathVariable String staffId, Body body) {
+    ResponseEntity<Map<String, @Nullable Object>> patch(
+            Tenant tenant, @PathVariable String staffId, IfMatch ifMatch, Body body) {
         var id = Ids.staff(staffId);
-        var patched = patchStaff.patch(tenant, id, body.json());
+        var patched = patchStaff.patch(tenant, id, ifMatch, body.json());
         var document = StaffDocument.Single.of(patched.member());
         return patched.unknownRoleIds().isEmpty()
-                ? Answer.of(STAFF, document)
-                : Answer.ok(Map.of(STAFF, document, "unknownSchedulingRoleIds", patched.unknownRoleIds()));
+                ? Answer.tagged(STAFF, document)
+                : Answer.tagged(
+                        document, Map.of(STAFF, document, "unknownSchedulingRoleIds", patched.unknownRoleIds()));
     }
 
     @DeleteMapping("/v1/staff/{staffId}")
     @Route(scope = Scope.STAFF_WRITE)
-    ResponseEntity<Removed> remove(Tenant tenant, @PathVariable String staffId) {
+    ResponseEntity<Removed> remove(Tenant tenant, @PathVariable String staffId, IfMatch ifMatch) {
         var id = Ids.staff(staffId);
         var now = clock.instant();
-        if (!tenants.inTransaction(tenant.tenantId(), tx -> roster.remove(tx, tenant.tenantId(), id, now))) {
-            throw Ids.staffNotFound();
-        }
+        tenants.inTransaction(tenant.tenantId(), tx -> {
+            var member = roster.findForUpdate(tx, tenant.tenantId(), id).orElseThrow(Ids::staffNotFound);
+            ifMatch.require(() -> StaffDocument.Single.of(member));
+            return roster.remove(tx, tenant.tenantId(), id, now);
+        });
         return Answer.ok(new Removed(true, id, now));
     }
 

@@ -2,6 +2,7 @@ package io.shiftloom.api.wish;
 
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.defaults.DefaultsRepository;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.time.Clock;
@@ -31,12 +32,14 @@ class SaveWish {
         this.clock = clock;
     }
 
-    WishDocument save(Tenant tenant, String staffId, JsonNode body) {
+    WishDocument save(Tenant tenant, String staffId, IfMatch ifMatch, JsonNode body) {
         var request = new WishRequest(body);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var window = WishWindow.of(defaults.require(tx, tenant.tenantId()));
             var document = request.within(window);
             roster.requireActive(tx, tenant.tenantId(), staffId);
+            wishes.lock(tx, tenant.tenantId(), staffId);
+            ifMatch.require(() -> WishDocument.published(staffId, wishes.find(tx, tenant.tenantId(), staffId)));
             wishes.save(tx, tenant.tenantId(), staffId, document, clock.instant());
             return document;
         });

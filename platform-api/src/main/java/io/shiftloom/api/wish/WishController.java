@@ -2,6 +2,7 @@ package io.shiftloom.api.wish;
 
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
@@ -52,14 +53,13 @@ class WishController {
 
     @PutMapping("/v1/staff/{staffId}/weekly-shift-wish")
     @Route(scope = Scope.STAFF_WRITE)
-    ResponseEntity<Map<String, @Nullable Object>> replace(Tenant tenant, @PathVariable String staffId, Body body) {
+    ResponseEntity<Map<String, @Nullable Object>> replace(
+            Tenant tenant, @PathVariable String staffId, IfMatch ifMatch, Body body) {
         var id = Ids.staff(staffId);
-        return answer(id, Optional.of(saveWish.save(tenant, id, body.json())));
+        return answer(id, Optional.of(saveWish.save(tenant, id, ifMatch, body.json())));
     }
 
     private static ResponseEntity<Map<String, @Nullable Object>> answer(String staffId, Optional<WishDocument> stored) {
-        return Answer.of(
-                "weeklyShiftWish",
-                stored.map(document -> document.published(staffId)).orElse(null));
+        return Answer.tagged("weeklyShiftWish", WishDocument.published(staffId, stored));
     }
 }

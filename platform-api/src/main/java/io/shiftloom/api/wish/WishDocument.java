@@ -3,6 +3,8 @@ package io.shiftloom.api.wish;
 import io.shiftloom.solver.problem.Wish;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One person's wishes for a week, as they are stored.
@@ -30,8 +32,12 @@ record WishDocument(
                 byKey);
     }
 
-    /** As it is answered. */
-    Published published(String staffId) {
+    /** As they are answered; null when nothing was saved. */
+    static @Nullable Published published(String staffId, Optional<WishDocument> stored) {
+        return stored.map(document -> document.published(staffId)).orElse(null);
+    }
+
+    private Published published(String staffId) {
         return new Published(
                 "WEEKLY_SHIFT_WISH",
                 staffId,

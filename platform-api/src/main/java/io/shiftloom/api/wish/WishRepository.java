@@ -40,6 +40,14 @@ class WishRepository {
         return wishes;
     }
 
+    /** Makes others who save wishes of this person wait until the transaction ends. */
+    void lock(JdbcClient tx, UUID tenantId, String staffId) {
+        tx.sql("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))")
+                .param("weekly-shift-wish " + tenantId + " " + staffId)
+                .query((row, number) -> true)
+                .single();
+    }
+
     void save(JdbcClient tx, UUID tenantId, String staffId, WishDocument document, Instant now) {
         tx.sql("""
                         INSERT INTO weekly_shift_wish (tenant_id, staff_id, document, created_at, updated_at)

@@ -70,6 +70,22 @@ class ShiftloomClientTest {
     }
 
     @Test
+    void changeOfWhatSomebodyElseChangedIsRefused() {
+        var client = client(tenant.apiKey());
+        var change = RequestBodies.object("{\"laborLawJurisdiction\":\"DE\"}");
+        var seen = client.read("/v1/schedule-defaults");
+        assertThat(seen.body().at("/scheduleDefaults/configuredByUser").booleanValue())
+                .isTrue();
+
+        client.call("PATCH", "/v1/schedule-defaults", change, seen.unchanged());
+
+        assertThatExceptionOfType(ShiftloomException.class)
+                .isThrownBy(() -> client.call("PATCH", "/v1/schedule-defaults", change, seen.unchanged()))
+                .satisfies(refused -> assertThat(refused.code()).isEqualTo("PRECONDITION_FAILED"));
+        assertThat(client.read("/v1/key").unchanged()).as("has no state").isEmpty();
+    }
+
+    @Test
     void otherRoutesAreCalledByTheirPath() {
         var client = client(tenant.apiKey());
         var ada = client.post("/v1/staff", RequestBodies.object("{\"displayName\":\"Ada\"}"))

@@ -105,6 +105,33 @@ class AccessContractTest {
     }
 
     @Test
+    void answersTellWhatIsLeftOfTheRateAndHowItRefills() {
+        var tenant = SERVER.paidTenant().with("requests_per_second = 1");
+
+        var first = tenant.get("/v1/staff").send().expect(200);
+        assertThat(first.header("RateLimit-Policy")).isEqualTo("\"key\";q=2;w=2");
+        assertThat(first.header("RateLimit")).isEqualTo("\"key\";r=1;t=1");
+
+        var refused = tenant.get("/v1/staff").send();
+        for (int i = 0; i < 20 && refused.status() != 429; i++) {
+            refused = tenant.get("/v1/staff").send();
+        }
+        assertThat(refused.header("RateLimit")).isEqualTo("\"key\";r=0;t=1");
+        assertThat(refused.header("Retry-After")).as("no earlier than t").isEqualTo("1");
+    }
+
+    @Test
+    void refusalsOfAnAdmittedRequestTellTheRateTooAndStrangersAreToldNothing() {
+        var tenant = SERVER.paidTenant().with("requests_per_second = 100");
+
+        assertThat(tenant.get("/v1/nothing").send().header("RateLimit")).isEqualTo("\"key\";r=199;t=1");
+        assertThat(tenant.post("/v1/schedule", "{").send().header("RateLimit")).startsWith("\"key\";r=19");
+        var stranger = new Call(SERVER, "GET", "/v1/staff").send().expectError(ErrorCode.UNAUTHENTICATED);
+        assertThat(stranger.header("RateLimit") + stranger.header("RateLimit-Policy"))
+                .isEmpty();
+    }
+
+    @Test
     void unknownPathIs404() {
         SERVER.paidTenant().get("/v1/nothing").send().expectError(ErrorCode.NOT_FOUND);
         SERVER.paidTenant().post("/v1/nothing", "{}").send().expectError(ErrorCode.NOT_FOUND);
@@ -164,13 +191,21 @@ class AccessContractTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"text/html", "application/xml", "application/json;q=0", "nonsense"})
+    @ValueSource(
+            strings = {"text/html", "application/xml", "application/json;q=0", "application/json;q=0, */*", "nonsense"})
     void answersAreJsonOnly(String accept) {
         SERVER.paidTenant().get("/v1/staff").header("Accept", accept).send().expectError(ErrorCode.NOT_ACCEPTABLE);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"*/*", "application/*", "text/html, application/json;q=0.1", "application/json"})
+    @ValueSource(
+            strings = {
+                "*/*",
+                "application/*",
+                "text/html, application/json;q=0.1",
+                "*/*;q=0, application/json",
+                "application/json"
+            })
     void anyRangeThatIncludesJsonIsFine(String accept) {
         SERVER.paidTenant().get("/v1/staff").header("Accept", accept).send().expect(200);
     }

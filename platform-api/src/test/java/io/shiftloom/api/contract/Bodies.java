@@ -35,6 +35,18 @@ final class Bodies {
         return body.toString();
     }
 
+    /** The largest grid there is. */
+    static String twoWeeksOfQuarters() {
+        return defaults(body -> {
+            body.put("scheduleEndDate", "2027-01-17").put("planningHorizon", "two_weeks");
+            body.put("timeRangeStart", "00:00").put("timeRangeEnd", "24:00").put("slotGranularityMinutes", 15);
+            var cells = body.putObject("requirementsByCellKey");
+            for (int slot = 0; slot < 14 * 96; slot++) {
+                cells.put("2027-01-%02d__%02d:%02d".formatted(4 + slot / 96, slot % 96 / 4, slot % 4 * 15), 1);
+            }
+        });
+    }
+
     static String schedule() {
         return schedule(any -> {});
     }

@@ -32,7 +32,9 @@ class ContainerContractTest {
                 "GET //v1/staff HTTP/1.1 | 401",
                 "GET /v1;x=1/staff HTTP/1.1 | 401",
                 "GET /%76%31/staff HTTP/1.1 | 401",
-                "TRACE /v1/staff HTTP/1.1 | 405",
+                "TRACE /v1/staff HTTP/1.1 | 401",
+                "TRACE /error HTTP/1.1 | 404",
+                "TRACE /console HTTP/1.1 | 400",
                 "OPTIONS /v1/staff HTTP/1.1 | 401",
                 "FOO /v1/staff HTTP/1.1 | 401",
                 "GET /nothing HTTP/1.1 | 404",
@@ -63,6 +65,38 @@ class ContainerContractTest {
         assertHarmless(exchange(start + "Host: localhost\r\nContent-Length: -5\r\n\r\n"));
         assertHarmless(exchange(start + "Host: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx"));
         assertHarmless(exchange(start + "Host: localhost\r\nTransfer-Encoding: rot13\r\n\r\n"));
+    }
+
+    @Test
+    void traceIsAMethodThatThePathLacksAndSendsNothingBack() throws IOException {
+        var key = SERVER.paidTenant().apiKey();
+
+        for (var path : new String[] {"/v1/staff", "/v1/staff/"}) {
+            var answer = exchange("TRACE " + path
+                    + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Secret: echo\r\nx-api-key: " + key
+                    + "\r\n\r\n");
+            assertThat(answer)
+                    .startsWith("HTTP/1.1 405")
+                    .contains("Allow: GET, HEAD, POST\r\n", "METHOD_NOT_ALLOWED", "RateLimit:")
+                    .doesNotContain(key, "echo");
+        }
+        assertThat(exchange("TRACE /v1/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nx-api-key: " + key
+                        + "\r\n\r\n"))
+                .startsWith("HTTP/1.1 404");
+        assertThat(exchange("TRACE /ops/v1/jobs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+                .startsWith("HTTP/1.1 401");
+    }
+
+    @Test
+    void whatIsTooLongIsToldAsSuch() throws IOException {
+        var address = exchange("GET /v1/staff?x=" + "x".repeat(20_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        var headers =
+                exchange("GET /v1/staff HTTP/1.1\r\nHost: localhost\r\nX-Long: " + "x".repeat(20_000) + "\r\n\r\n");
+
+        assertHarmless(address);
+        assertThat(address).startsWith("HTTP/1.1 414").contains("URI_TOO_LONG", "Cache-Control: no-store");
+        assertHarmless(headers);
+        assertThat(headers).startsWith("HTTP/1.1 431").contains("HEADERS_TOO_LARGE", "Cache-Control: no-store");
     }
 
     @Test

@@ -156,6 +156,62 @@ class DeliveryContractTest {
     }
 
     @Test
+    void idThatIsNoneIsAnsweredAsItWasSent() {
+        var letter = deadLetter();
+
+        var reply = replay("{\"deliveryIds\":[\"%s\",\"no-id\",\"%s\"]}".formatted(letter, "x".repeat(100)));
+
+        reply.expectError(ErrorCode.NOT_FOUND);
+        assertThat(reply.details()).containsExactly("NOT_FOUND deliveryIds[1]", "NOT_FOUND deliveryIds[2]");
+        assertThat(reply.at("/error/details/0/message").stringValue()).startsWith("no-id: ");
+        assertThat(reply.text()).doesNotContain("00000000-0000").doesNotContain("x".repeat(70));
+        assertThat(status(letter)).isEqualTo("dead");
+    }
+
+    @Test
+    void thoseOfATimeAreReplayedAndTheAuditLogTellsWhich() {
+        var old = deadLetter();
+        var recent = deadLetter();
+        SERVER.asOwner()
+                .sql("UPDATE webhook_delivery SET created_at = '2026-11-20T10:00:00Z' WHERE delivery_id = ?::uuid")
+                .param(old)
+                .update();
+        var window = "{\"tenantId\":\"%s\",\"since\":\"2026-11-20\",\"until\":\"2026-11-20\"".formatted(tenant);
+
+        assertThat(ids("/ops/v1/dead-letters?tenant=%s&since=2026-11-20&until=2026-11-20".formatted(tenant)))
+                .containsExactly(old);
+        assertThat(replay(window + ",\"dryRun\":true}").at("/deliveries").intValue())
+                .isEqualTo(1);
+        assertThat(replay(window + "}").expect(200).at("/deliveries").intValue())
+                .isEqualTo(1);
+
+        assertThat(status(old)).isEqualTo("pending");
+        assertThat(status(recent)).isEqualTo("dead");
+        assertThat(get("/ops/v1/audit?limit=1").at("/items/0").toString())
+                .contains("\"since\":\"2026-11-20T00:00:00.000Z\"", "\"until\":\"2026-11-21T00:00:00.000Z\"");
+    }
+
+    private List<String> ids(String path) {
+        return get(path).at("/items").values().stream()
+                .map(item -> item.get("deliveryId").stringValue())
+                .toList();
+    }
+
+    @Test
+    void timeGoesWithATenantOrAllAndMustBeOne() {
+        var letter = deadLetter();
+
+        var named = replay("{\"deliveryIds\":[\"%s\"],\"since\":\"24h\"}".formatted(letter));
+        named.expectError(ErrorCode.BAD_REQUEST);
+        var malformed = replay("{\"all\":true,\"since\":\"yesterday\",\"until\":\"24h\"}");
+        malformed.expectError(ErrorCode.BAD_REQUEST);
+        assertThat(malformed.details()).containsExactly("BAD_REQUEST since", "BAD_REQUEST until");
+        replay("{\"since\":\"24h\"}").expectError(ErrorCode.BAD_REQUEST);
+        call(ApiServer.OPS_TOKEN, "GET", "/ops/v1/deliveries?until=24h").send().expectError(ErrorCode.INVALID_QUERY);
+        assertThat(status(letter)).isEqualTo("dead");
+    }
+
+    @Test
     void saysExactlyOneWayWhichAreMeant() {
         for (var body : List.of(
                 "{}",

@@ -52,6 +52,9 @@ class ErrorCodeTest {
         "INVALID_IDEMPOTENCY_KEY, 400",
         "RATE_LIMITED, 429",
         "REQUEST_TIMEOUT, 408",
+        "PRECONDITION_FAILED, 412",
+        "URI_TOO_LONG, 414",
+        "HEADERS_TOO_LARGE, 431",
         "INTERNAL_ERROR, 500"
     })
     void isAnsweredWithItsStatus(ErrorCode code, int status) {

@@ -36,7 +36,8 @@ final class TypeScriptClient {
 
     String module() {
         var text = new StringBuilder(GENERATED)
-                .append("import { Client, ShiftloomError } from \"./client.js\";\n\nexport { ShiftloomError };\n\n")
+                .append(
+                        "import { Client, ShiftloomError, etagOf } from \"./client.js\";\n\nexport { ShiftloomError, etagOf };\n\n")
                 .append("export class Shiftloom extends Client {\n");
         operations.forEach(operation -> text.append(operation.code()));
         return text.append("}\n").toString();
@@ -44,8 +45,9 @@ final class TypeScriptClient {
 
     String types() {
         var text = new StringBuilder(GENERATED)
-                .append("import { Client, ResultEvent, ShiftloomError, ShiftloomOptions } from \"./client.js\";\n\n")
-                .append("export { ResultEvent, ShiftloomError, ShiftloomOptions };\n\n");
+                .append(
+                        "import { Client, ResultEvent, ShiftloomError, ShiftloomOptions, etagOf } from \"./client.js\";\n\n")
+                .append("export { ResultEvent, ShiftloomError, ShiftloomOptions, etagOf };\n\n");
         for (var schema : document.at("/components/schemas").properties()) {
             text.append(comment(schema.getValue(), ""));
             text.append("export type %s = %s;%n%n".formatted(schema.getKey(), type(schema.getValue(), "")));

@@ -54,6 +54,7 @@ class TypeScriptClientTest {
         assertThat(told.at("/weeks").intValue()).isPositive();
         assertThat(told.at("/calendar").stringValue()).startsWith("BEGIN:VCALENDAR");
         assertThat(told.at("/unknown").stringValue()).isEqualTo("NOT_FOUND");
+        assertThat(told.at("/outdated").stringValue()).isEqualTo("PRECONDITION_FAILED");
         assertThat(told.at("/empty").stringValue()).isEqualTo("INVALID_STAFF");
     }
 

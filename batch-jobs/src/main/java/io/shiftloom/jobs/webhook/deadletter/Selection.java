@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.webhook.deadletter;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -31,31 +32,33 @@ public sealed interface Selection {
         }
     }
 
-    /** Selects all of a tenant. */
-    record OfTenant(UUID tenantId) implements Selection {
+    /** Selects those of a tenant. */
+    record OfTenant(UUID tenantId, TimeWindow window) implements Selection {
 
         @Override
         public String condition() {
-            return "d.tenant_id = :tenant";
+            return "d.tenant_id = :tenant AND " + window.condition();
         }
 
         @Override
         public Map<String, Object> parameters() {
-            return Map.of("tenant", tenantId);
+            var parameters = new HashMap<>(window.parameters());
+            parameters.put("tenant", tenantId);
+            return parameters;
         }
     }
 
-    /** Selects all. */
-    record All() implements Selection {
+    /** Selects those of every tenant. */
+    record All(TimeWindow window) implements Selection {
 
         @Override
         public String condition() {
-            return "true";
+            return window.condition();
         }
 
         @Override
         public Map<String, Object> parameters() {
-            return Map.of();
+            return window.parameters();
         }
     }
 }

@@ -63,6 +63,10 @@ public final class DeliveryLog {
             conditions.append(" AND created_at >= :since");
             parameters.put("since", DbTime.of(since));
         });
+        filter.until().ifPresent(until -> {
+            conditions.append(" AND created_at < :until");
+            parameters.put("until", DbTime.of(until));
+        });
         return conditions.toString();
     }
 

@@ -6,17 +6,20 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Position;
 import io.shiftloom.jobs.webhook.deadletter.BulkEffect;
 import io.shiftloom.jobs.webhook.deadletter.BulkEffect.BlockedLetters;
 import io.shiftloom.jobs.webhook.deadletter.DeadLetterObstacle;
 import io.shiftloom.jobs.webhook.deadletter.Selection;
+import io.shiftloom.jobs.webhook.deadletter.TimeWindow;
 import io.shiftloom.jobs.webhook.http.Receiver;
 import io.shiftloom.jobs.webhook.log.Delivery;
 import io.shiftloom.jobs.webhook.log.DeliveryAttempt;
 import io.shiftloom.jobs.webhook.log.DeliveryFilter;
 import io.shiftloom.jobs.webhook.log.DeliveryState;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,11 +96,42 @@ class ReplayTest {
         var foreign = deadLetter(other);
         receiver.behave(Receiver.status(200));
 
-        assertThat(replay(new Selection.OfTenant(mine)).deliveries()).isEqualTo(2);
+        assertThat(replay(new Selection.OfTenant(mine, TimeWindow.ALWAYS)).deliveries())
+                .isEqualTo(2);
         letters.forEach(letter -> deliveries.awaitState(letter, "delivered"));
 
         assertThat(find(foreign).state()).isEqualTo(DeliveryState.DEAD);
-        assertThat(replay(new Selection.All()).byTenant()).isEqualTo(Map.of(other, 1));
+        assertThat(replay(new Selection.All(TimeWindow.ALWAYS)).byTenant()).isEqualTo(Map.of(other, 1));
+    }
+
+    @Test
+    void ofATimeOnlyThoseThatWereMadeThenAreReplayed() {
+        var tenant = deliveries.tenant(receiver.url());
+        var before = deadLetter(tenant);
+        var within = deadLetter(tenant);
+        var after = deadLetter(tenant);
+        var begin = Instant.parse("2026-11-20T00:00:00Z");
+        madeAt(before, begin.minusMillis(1));
+        madeAt(within, begin);
+        madeAt(after, begin.plusSeconds(60));
+        var window = new TimeWindow(Optional.of(begin), Optional.of(begin.plusSeconds(60)));
+        receiver.behave(Receiver.status(200));
+
+        assertThat(replay(new Selection.All(window)).byTenant()).isEqualTo(Map.of(tenant, 1));
+        deliveries.awaitState(within, "delivered");
+
+        assertThat(find(before).state()).isEqualTo(DeliveryState.DEAD);
+        assertThat(find(after).state()).isEqualTo(DeliveryState.DEAD);
+        assertThat(replay(new Selection.OfTenant(tenant, new TimeWindow(Optional.empty(), Optional.of(begin))))
+                        .deliveries())
+                .isEqualTo(1);
+    }
+
+    private void madeAt(UUID delivery, Instant time) {
+        database.asOwner()
+                .sql("UPDATE webhook_delivery SET created_at = ? WHERE delivery_id = ?")
+                .params(DbTime.of(time), delivery)
+                .update();
     }
 
     @Test
@@ -113,7 +147,7 @@ class ReplayTest {
                 .param(failed)
                 .update();
 
-        var undertaking = replay(new Selection.All());
+        var undertaking = replay(new Selection.All(TimeWindow.ALWAYS));
 
         assertThat(undertaking.byTenant()).isEmpty();
         assertThat(undertaking.obstructed())
@@ -142,7 +176,7 @@ class ReplayTest {
                 .sql("UPDATE schedule_condition SET playground = true")
                 .update();
 
-        assertThat(replay(new Selection.OfTenant(tenant)).obstructed())
+        assertThat(replay(new Selection.OfTenant(tenant, TimeWindow.ALWAYS)).obstructed())
                 .containsExactly(new BlockedLetters(tenant, DeadLetterObstacle.PLAYGROUND, 1));
         assertThat(obstacles(letter)).isEqualTo(Map.of(letter, DeadLetterObstacle.PLAYGROUND));
     }
@@ -168,7 +202,7 @@ class ReplayTest {
         assertThat(discard(named(letter)).byTenant()).isEqualTo(Map.of(tenant, 1));
         receiver.behave(Receiver.status(200));
 
-        assertThat(replay(new Selection.All()).deliveries()).isZero();
+        assertThat(replay(new Selection.All(TimeWindow.ALWAYS)).deliveries()).isZero();
         assertThat(find(letter).state()).isEqualTo(DeliveryState.DISCARDED);
         assertThat(find(letter).reason()).isEqualTo("moved away; answered with status 410");
         assertThat(receiver.requests()).hasSize(1);
@@ -236,6 +270,7 @@ class ReplayTest {
     }
 
     private static DeliveryFilter of(UUID tenant) {
-        return new DeliveryFilter(Optional.of(tenant), Optional.empty(), Optional.empty(), Optional.empty());
+        return new DeliveryFilter(
+                Optional.of(tenant), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 }

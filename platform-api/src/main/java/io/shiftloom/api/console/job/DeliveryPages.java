@@ -86,7 +86,12 @@ class DeliveryPages {
 
     private static DeliverySearch search(TableQuery query, PageRequest page) {
         return new DeliverySearch(
-                query.given("tenant"), query.given("condition"), query.given("status"), query.given("since"), page);
+                query.given("tenant"),
+                query.given("condition"),
+                query.given("status"),
+                query.given("since"),
+                Optional.empty(),
+                page);
     }
 
     private String show(TableQuery query, Language language, Model model) {

@@ -36,6 +36,7 @@ class WebhookPages {
                 Optional.of(job.conditionId().toString()),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 PageRequest.first(MOST));
         model.addAttribute(
                 "deliveries",

@@ -1,6 +1,7 @@
 package io.shiftloom.api.operations.delivery;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Violations;
@@ -67,19 +68,18 @@ public class DeadLetterOperations {
             throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.just-changed"));
         }
         if (!order.dryRun()) {
-            effect.byTenant()
-                    .forEach((tenantId, deliveries) -> change.record(
-                            action,
-                            tenantId,
-                            order.subject(),
-                            Map.of("deliveries", deliveries, "deliveryIds", order.named())));
+            effect.byTenant().forEach((tenantId, deliveries) -> {
+                var details = order.details();
+                details.put("deliveries", deliveries);
+                change.record(action, tenantId, order.subject(), details);
+            });
         }
         return DeadLetterOutcome.of(effect, order);
     }
 
     private void rejectUnknownTenant(JdbcClient tx, DeadLetterOrder order) {
-        if (order.selection() instanceof Selection.OfTenant(var tenantId)
-                && endpoints.find(tx, tenantId).isEmpty()) {
+        if (order.selection() instanceof Selection.OfTenant ofTenant
+                && endpoints.find(tx, ofTenant.tenantId()).isEmpty()) {
             throw new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant-webhook"));
         }
     }
@@ -87,12 +87,13 @@ public class DeadLetterOperations {
     private static void rejectObstructed(DeadLetterOrder order, Map<UUID, DeadLetterObstacle> obstacles) {
         var violations = Violations.empty();
         for (int i = 0; i < order.named().size(); i++) {
-            var obstacle = obstacles.get(order.named().get(i));
+            var named = order.named().get(i);
+            var obstacle = obstacles.get(named.deliveryId());
             if (obstacle != null) {
                 violations.add(
                         obstacle == DeadLetterObstacle.UNKNOWN ? ErrorCode.NOT_FOUND : ErrorCode.STATE_CONFLICT,
                         FieldPath.ROOT.key("deliveryIds").index(i),
-                        Message.of("refused.of", order.named().get(i), obstacle.sentence()));
+                        Message.of("refused.of", Excerpt.of(named.sent()), obstacle.sentence()));
             }
         }
         violations.rejectIfAny();

@@ -17,12 +17,14 @@ import java.util.stream.Stream;
  * @param tenant an id
  * @param condition an id
  * @param since a time, a date, or an age such as {@code 24h}
+ * @param until a time, or a date, which counts to its end
  */
 public record DeliverySearch(
         Optional<String> tenant,
         Optional<String> condition,
         Optional<String> status,
         Optional<String> since,
+        Optional<String> until,
         PageRequest page) {
 
     DeliveryFilter filter(Instant now) {
@@ -30,12 +32,13 @@ public record DeliverySearch(
                 tenant.map(Ids::uuid),
                 condition.map(Ids::uuid),
                 status.map(DeliverySearch::state),
-                TimeText.since(since, now));
+                TimeText.since(since, now),
+                TimeText.until(until));
     }
 
     /** What a cursor of the list is bound to. */
     List<String> binding() {
-        return Stream.of(tenant, condition, status, since)
+        return Stream.of(tenant, condition, status, since, until)
                 .map(text -> text.orElse(""))
                 .toList();
     }
