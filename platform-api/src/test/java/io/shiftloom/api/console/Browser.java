@@ -25,12 +25,14 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.TimeoutException;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
@@ -227,6 +229,11 @@ final class Browser implements AutoCloseable {
         for (var key : keys) {
             driver.switchTo().activeElement().sendKeys(key);
         }
+    }
+
+    /** Goes on to what has the focus next. A field for a file would take a key that is sent to it for the name of one. */
+    void pressTab() {
+        new Actions(driver).sendKeys(Keys.TAB).perform();
     }
 
     /** Inches, for a paper that a printer has. */

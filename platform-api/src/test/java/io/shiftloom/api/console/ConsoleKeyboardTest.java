@@ -39,7 +39,7 @@ class ConsoleKeyboardTest {
             if (Boolean.TRUE.equals(browser.run("return document.activeElement.matches(\"" + css + "\")"))) {
                 return;
             }
-            browser.press(Keys.TAB);
+            browser.pressTab();
         }
         throw new AssertionError("Tab never comes to " + css + " at " + browser.address());
     }
@@ -94,7 +94,7 @@ class ConsoleKeyboardTest {
     /** Where the next Tab goes on from is the target of the address, not the top of the page. */
     private static void tabToNext(String css, int most) {
         for (int stop = 0; stop < most; stop++) {
-            browser.press(Keys.TAB);
+            browser.pressTab();
             if (Boolean.TRUE.equals(browser.run("return document.activeElement.matches(\"" + css + "\")"))) {
                 return;
             }
