@@ -45,6 +45,11 @@
     if (event.detail.target.id === "answer") { event.detail.shouldSwap = true; }
   });
 
+  // Where nothing is known of a tenant yet, people plan where they are.
+  document.querySelectorAll("input[data-own-zone]").forEach(function (input) {
+    input.value = Intl.DateTimeFormat().resolvedOptions().timeZone || input.value;
+  });
+
   function showTheme(theme) {
     document.querySelectorAll("[data-theme-choice]").forEach(function (button) {
       button.setAttribute("aria-pressed", String(button.dataset.themeChoice === theme));

@@ -251,6 +251,20 @@ class PlanCliTest extends PlannersCalls {
     }
 
     @Test
+    void wishesAreToldInHoursAndOnceForEachReason() {
+        whenAsked.put("/wish-receipts", """
+                {"items":[{"personId":"a","displayName":"Ada Lovelace","asked":3,"granted":1,"askedFree":2,"grantedFree":2,"refused":[
+                 {"date":"2026-12-18","slotId":"10:00","wish":"HIGH","reason":{"kind":"price","message":"Costs more"}},
+                 {"date":"2026-12-18","slotId":"11:00","wish":"HIGH","reason":{"kind":"price","message":"Costs more"}}]}]}""");
+
+        assertThat(run("receipts", "r", "--person", "Ada")).isZero();
+
+        assertThat(out.toString())
+                .containsPattern("Ada Lovelace +3 h +1 h +2 h +2 h +2 h")
+                .containsOnlyOnce("Fri 18 Dec 10:00–12:00, wished to work: Costs more");
+    }
+
+    @Test
     void emptyAnswersAreSentences() {
         whenAsked.put("/wish-receipts", "{\"items\":[]}");
         whenAsked.put("/fairness", "{\"items\":[]}");

@@ -2,9 +2,11 @@ package io.shiftloom.jobs.person;
 
 import com.github.f4b6a3.uuid.UuidCreator;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.Message;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Forgets one person, as Article 17 of the GDPR asks for. The name, the wishes and the terms of the contract that are kept for the
@@ -12,6 +14,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * the record of working time that laws ask employers for, and name colleagues too.
  */
 public final class PersonErasure {
+
+    /** What the audit log calls it. */
+    public static final String ACTION = "person.erase";
 
     /** What stands in place of a name. */
     public static final String NOBODY = "(erased)";
@@ -79,10 +84,16 @@ public final class PersonErasure {
      * @param tx of the platform, in one transaction
      * @param actor who does it, for the audit log
      * @return how many rows were changed or removed
-     * @throws IllegalStateException with a sentence when nobody is known by that id, or the person is on the roster or in a schedule that is
-     *     being solved
+     * @throws ErasureRefused when nobody is known by that id, or the person is on the roster or in a schedule that is being solved
      */
     public static int erase(JdbcClient tx, UUID tenantId, String personId, String actor) {
+        int rows = forget(tx, tenantId, personId);
+        note(tx, tenantId, personId, actor, rows);
+        return rows;
+    }
+
+    /** The same for a caller that writes the {@link #ACTION} into the audit log itself, with {@link #detail}. */
+    public static int forget(JdbcClient tx, UUID tenantId, String personId) {
         requireGone(tx, tenantId, personId);
         requireRest(tx, tenantId, personId);
         int rows = ReviewErasure.erase(tx, tenantId, personId);
@@ -94,10 +105,14 @@ public final class PersonErasure {
                     .update();
         }
         if (rows == 0) {
-            throw new IllegalStateException("Nothing is stored about such a person of this tenant.");
+            throw new ErasureRefused(Message.of("refused.person-unknown"));
         }
-        note(tx, tenantId, personId, actor, rows);
         return rows;
+    }
+
+    /** What the audit log keeps of an erasure. */
+    public static ObjectNode detail(int rows) {
+        return Json.object().put("rows", rows);
     }
 
     private static void requireGone(JdbcClient tx, UUID tenantId, String personId) {
@@ -107,9 +122,7 @@ public final class PersonErasure {
                 .query(Boolean.class)
                 .single();
         if (active) {
-            throw new IllegalStateException(
-                    "The person is on the roster. Have the tenant remove the person first (DELETE /v1/staff/%s)."
-                            .formatted(personId));
+            throw new ErasureRefused(Message.of("refused.person-on-roster", personId));
         }
     }
 
@@ -124,9 +137,7 @@ public final class PersonErasure {
                 .query(UUID.class)
                 .optional();
         open.ifPresent(condition -> {
-            throw new IllegalStateException(
-                    "The person is in %s, which is being solved. Wait for its end, or abandon it."
-                            .formatted(condition));
+            throw new ErasureRefused(Message.of("refused.person-being-solved", condition));
         });
     }
 
@@ -142,13 +153,14 @@ public final class PersonErasure {
     private static void note(JdbcClient tx, UUID tenantId, String personId, String actor, int rows) {
         tx.sql("""
                 INSERT INTO audit_entry (audit_id, happened_at, actor, action, tenant_id, subject, detail)
-                VALUES (:id, now(), :actor, 'person.erase', :tenant, :person, :detail::jsonb)
+                VALUES (:id, now(), :actor, :action, :tenant, :person, :detail::jsonb)
                 """)
                 .param("id", UuidCreator.getTimeOrderedEpoch())
                 .param("actor", actor)
+                .param("action", ACTION)
                 .param("tenant", tenantId)
                 .param("person", personId)
-                .param("detail", Json.write(Json.object().put("rows", rows)))
+                .param("detail", Json.write(detail(rows)))
                 .update();
     }
 

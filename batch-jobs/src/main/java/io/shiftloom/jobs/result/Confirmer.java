@@ -2,7 +2,12 @@ package io.shiftloom.jobs.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.shiftloom.jobs.storage.Json;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Who confirms a schedule, by names only: nothing in it opens anything.
@@ -27,6 +32,18 @@ public record Confirmer(Kind kind, @Nullable String keyId, String name) {
         String code() {
             return code;
         }
+    }
+
+    /** Who confirmed what is confirmed now; empty where nobody did, or an earlier version of the service did. */
+    public static Optional<Confirmer> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("""
+                SELECT confirmed_by FROM schedule_result
+                 WHERE tenant_id = ? AND condition_id = ? AND confirmed_by_at = confirmed_at AND confirmed_by IS NOT NULL
+                """)
+                .params(tenantId, conditionId)
+                .query((row, number) ->
+                        Json.read(Objects.requireNonNull(row.getString("confirmed_by")), Confirmer.class))
+                .optional();
     }
 
     public static Confirmer key(String keyId, String name) {

@@ -1,5 +1,6 @@
 package io.shiftloom.ops.plan;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
@@ -8,6 +9,8 @@ import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.DateNotation;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.Session;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -22,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "receipts",
         description = {
-            "Show what became of everybody's wishes: how many were granted, and the rule or the price behind each refusal.",
+            "Show what became of everybody's wishes: how many hours were granted, and the rule or the price behind each refusal.",
             "With --person, it shows the refusals of one person. With --line, it prints a line for each person, to be forwarded."
         })
 @NullUnmarked // picocli sets the annotated fields
@@ -33,11 +36,11 @@ final class ReceiptsCommand implements Callable<Integer> {
             "people",
             List.of(
                     new Column("PERSON", "displayName"),
-                    new Column("ASKED", "asked"),
-                    new Column("GRANTED", "granted"),
-                    new Column("TO BE FREE", "askedFree"),
-                    new Column("KEPT FREE", "grantedFree"),
-                    new Column("REFUSED", "refused")));
+                    new Column("ASKED", "askedMinutes", CellStyle.HOURS),
+                    new Column("GRANTED", "grantedMinutes", CellStyle.HOURS),
+                    new Column("TO BE FREE", "askedFreeMinutes", CellStyle.HOURS),
+                    new Column("KEPT FREE", "grantedFreeMinutes", CellStyle.HOURS),
+                    new Column("REFUSED", "refusedMinutes", CellStyle.HOURS)));
     private static final Section REASONS = Section.ofText("Refused", "reasons");
     /** The refusals that programs read. */
     private static final Section REFUSALS = new Section(
@@ -77,11 +80,10 @@ final class ReceiptsCommand implements Callable<Integer> {
         for (var receipt : answer.path("items")) {
             var row = people.addObject()
                     .put("displayName", condition.name(receipt))
-                    .put("refused", receipt.path("refused").size());
-            row.set("asked", receipt.path("asked"));
-            row.set("granted", receipt.path("granted"));
-            row.set("askedFree", receipt.path("askedFree"));
-            row.set("grantedFree", receipt.path("grantedFree"));
+                    .put("refusedMinutes", receipt.path("refused").size() * condition.minutes());
+            for (var count : List.of("asked", "granted", "askedFree", "grantedFree")) {
+                row.put(count + "Minutes", receipt.path(count).asInt(0) * condition.minutes());
+            }
         }
         if (people.isEmpty()) {
             session.note("nobody sent wishes for these dates.");
@@ -101,20 +103,41 @@ final class ReceiptsCommand implements Callable<Integer> {
         var lines = shown.putArray("lines");
         for (var receipt : receipts) {
             lines.add(receipt.path("line").asString(""));
+            reasons(condition, receipt.path("refused")).forEach(reasons::add);
             for (var refusal : receipt.path("refused")) {
                 var date = refusal.path("date").asString("");
                 var slot = refusal.path("slotId").asString("");
-                var wish = refusal.path("wish").asString("").equals("NONE") ? "to be free" : "to work";
                 var why = refusal.at("/reason/message").asString("");
                 refusals.addObject()
                         .put("displayName", condition.name(receipt))
                         .put("date", date)
                         .put("slotId", slot)
-                        .put("wish", wish)
+                        .put("wish", wish(refusal))
                         .put("kind", refusal.at("/reason/kind").asString(""))
                         .put("why", why);
-                reasons.add("%s %s, wished %s: %s".formatted(DateNotation.words(date), slot, wish, why));
             }
         }
+    }
+
+    /** Slots of a date that are refused for the same reason are told once. */
+    private static List<String> reasons(Condition condition, JsonNode refused) {
+        var slots = new LinkedHashMap<Told, List<JsonNode>>();
+        for (var refusal : refused) {
+            var told = new Told(
+                    refusal.path("date").asString(""),
+                    wish(refusal),
+                    refusal.at("/reason/message").asString(""));
+            slots.computeIfAbsent(told, key -> new ArrayList<>()).add(refusal.path("slotId"));
+        }
+        var reasons = new ArrayList<String>();
+        slots.forEach((told, times) -> reasons.add("%s %s, wished %s: %s"
+                .formatted(DateNotation.words(told.date), condition.times(told.date, times), told.wish, told.why)));
+        return reasons;
+    }
+
+    private record Told(String date, String wish, String why) {}
+
+    private static String wish(JsonNode refusal) {
+        return refusal.path("wish").asString("").equals("NONE") ? "to be free" : "to work";
     }
 }

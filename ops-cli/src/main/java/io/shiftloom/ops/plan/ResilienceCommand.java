@@ -42,7 +42,7 @@ final class ResilienceCommand implements Callable<Integer> {
             new Column("finished", "finishedAt"),
             new Column("message", "message"));
     private static final Section BROKEN = new Section(
-            "Absences that leave cells open",
+            "Absences that leave hours open",
             "broken",
             List.of(
                     new Column("PERSON", "displayName"),

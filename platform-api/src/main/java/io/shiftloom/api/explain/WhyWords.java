@@ -103,7 +103,9 @@ public final class WhyWords {
 
     /** What became of somebody's wishes, for that person to read. */
     String receipt(String name, WishTally tally, List<WishReceipt.Refusal> refused) {
-        return Stream.concat(asked(name, tally), refused.stream().map(this::sentence))
+        return Stream.concat(
+                        asked(name, tally),
+                        RefusedTime.of(problem.grid(), refused).stream().map(this::sentence))
                 .collect(Collectors.joining(" "));
     }
 
@@ -113,20 +115,29 @@ public final class WhyWords {
             return Stream.of(
                     tally.asked() == 0
                             ? language.text("wish.none", name)
-                            : language.count("wish.receipt", tally.asked(), name, tally.granted()));
+                            : language.text("wish.receipt", name, hours(tally.asked()), hours(tally.granted())));
         }
+        var free = hours(tally.askedFree());
+        var keptFree = hours(tally.grantedFree());
         return tally.asked() == 0
-                ? Stream.of(language.count("wish.free", tally.askedFree(), name, tally.grantedFree()))
+                ? Stream.of(language.text("wish.free", name, free, keptFree))
                 : Stream.of(
-                        language.count("wish.receipt", tally.asked(), name, tally.granted()),
-                        language.count("wish.free-too", tally.askedFree(), tally.grantedFree()));
+                        language.text("wish.receipt", name, hours(tally.asked()), hours(tally.granted())),
+                        language.text("wish.free-too", free, keptFree));
     }
 
-    private String sentence(WishReceipt.Refusal refusal) {
-        var cell = rules.cell(refusal.date(), refusal.slotId());
-        return "%s, %s: %s."
-                .formatted(
-                        cell, wish(refusal.wish(), language), refusal.reason().message());
+    private String sentence(RefusedTime refused) {
+        return "%s, %s: %s.".formatted(when(refused, language), wish(refused.wish(), language), refused.reason());
+    }
+
+    /** Such as {@code Mon 7 Dec, 09:00–12:00}. */
+    public static String when(RefusedTime refused, Language language) {
+        return new RuleWords(language).cell(refused.date(), refused.from() + "–" + refused.until());
+    }
+
+    /** A number of cells in hours, which people count their time in. */
+    private String hours(int cells) {
+        return cells == 0 ? "0 h" : rules.duration((long) cells * problem.grid().granularityMinutes());
     }
 
     /** What was wished and what came instead. */

@@ -17,6 +17,7 @@ import tools.jackson.databind.JsonNode;
  * @param nightMinutes from midnight to 06:00 and from 22:00 to midnight, on whichever day
  * @param weekendMinutes on a Saturday or Sunday, also at night
  * @param lateEnd whether work of the date ends after 22:00
+ * @param end of the last work of the date, in minutes since the epoch; 0 without work
  */
 record FairDay(
         String staffId,
@@ -26,6 +27,7 @@ record FairDay(
         long nightMinutes,
         long weekendMinutes,
         boolean lateEnd,
+        long end,
         boolean refusedWish,
         long targetMinutes) {
 
@@ -48,11 +50,12 @@ record FairDay(
                 worked.night(),
                 weekend ? worked.minutes() : 0,
                 worked.late(),
+                worked.end(),
                 row.getBoolean("refused_wish"),
                 row.getLong("target_minutes"));
     }
 
-    private record Worked(long minutes, long night, boolean late) {
+    private record Worked(long minutes, long night, boolean late, long end) {
 
         /** @param blocks as pairs of minutes since the epoch */
         static Worked of(LocalDate date, ZoneId zone, JsonNode blocks) {
@@ -61,14 +64,16 @@ record FairDay(
             long minutes = 0;
             long night = 0;
             boolean late = false;
+            long last = 0;
             for (var block : blocks) {
                 long start = block.get(0).longValue();
                 long end = block.get(1).longValue();
                 minutes += end - start;
                 night += Math.max(0, Math.min(end, six) - start) + Math.max(0, end - Math.max(start, ten));
                 late |= end > ten;
+                last = Math.max(last, end);
             }
-            return new Worked(minutes, night, late);
+            return new Worked(minutes, night, late, last);
         }
 
         private static long minute(LocalDate date, int hour, ZoneId zone) {

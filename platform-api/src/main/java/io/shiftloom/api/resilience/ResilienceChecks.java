@@ -9,6 +9,7 @@ import io.shiftloom.jobs.resilience.ResilienceRuns;
 import io.shiftloom.jobs.resilience.ResilienceState;
 import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.storage.StoredJson;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +35,18 @@ public class ResilienceChecks {
         this.runs = runs;
     }
 
-    /** A check, and what it found so far. */
-    public record Check(ResilienceRun run, List<StoredJson> absences, Map<String, String> names) {}
+    /**
+     * A check, and what it found so far.
+     *
+     * @param names of people by id
+     * @param slotMinutes how long a slot of the schedule is
+     */
+    public record Check(ResilienceRun run, List<StoredJson> absences, Map<String, String> names, int slotMinutes) {
+
+        private static Check found(ResilienceRun run, List<StoredJson> absences, ScheduleProblem problem) {
+            return new Check(run, absences, problem.names(), problem.grid().granularityMinutes());
+        }
+    }
 
     /**
      * Requests a check of the schedule in force, unless one is under way.
@@ -57,14 +68,11 @@ public class ResilienceChecks {
     public Optional<Check> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return runs.find(tx, tenantId, conditionId)
                 .map(run -> run.state() == ResilienceState.QUEUED
-                        ? new Check(run, List.of(), Map.of())
-                        : new Check(
+                        ? new Check(run, List.of(), Map.of(), 0)
+                        : Check.found(
                                 run,
                                 absences(tx, tenantId, run),
-                                schedules
-                                        .condition(tx, tenantId, conditionId)
-                                        .problem()
-                                        .names()));
+                                schedules.condition(tx, tenantId, conditionId).problem()));
     }
 
     private List<StoredJson> absences(JdbcClient tx, UUID tenantId, ResilienceRun run) {

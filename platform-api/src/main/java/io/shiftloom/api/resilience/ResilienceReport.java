@@ -36,7 +36,7 @@ public record ResilienceReport(
         return new ResilienceReport(
                 run.state().code(),
                 check.absences(),
-                new ResilienceSummary(check.names(), Language.ENGLISH).of(run.state(), absences),
+                new ResilienceSummary(check.names(), check.slotMinutes(), Language.ENGLISH).of(run.state(), absences),
                 new Progress(run.dates(), run.datesDone(), run.absences()),
                 run.requestedAt(),
                 run.finishedAt(),

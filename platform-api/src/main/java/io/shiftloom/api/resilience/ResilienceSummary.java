@@ -1,9 +1,9 @@
 package io.shiftloom.api.resilience;
 
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.resilience.ResilienceState;
-import io.shiftloom.jobs.words.Wording;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
  * What absences do to a schedule, in a few sentences.
  *
  * @param names of people by id
+ * @param slotMinutes how long a slot of the schedule is
  */
-public record ResilienceSummary(Map<String, String> names, Language language) {
+public record ResilienceSummary(Map<String, String> names, int slotMinutes, Language language) {
 
     private static final int MOST_NAMED = 3;
-    private static final int MOST_SPELLED = 12;
     private static final Comparator<AbsenceDocument> WORST_FIRST = Comparator.comparingInt(
                     (AbsenceDocument absence) -> absence.open().size())
             .reversed();
@@ -46,12 +46,11 @@ public record ResilienceSummary(Map<String, String> names, Language language) {
                 : language.count("absences.broken", broken, absences, tried - broken);
     }
 
-    /** Such as "Seven cells break if Eva is ill on Saturday, 19 December." */
+    /** Such as "If Eva is ill on Saturday, 19 December, somebody is missing for 7 h." */
     public String sentence(AbsenceDocument absence) {
-        int open = absence.open().size();
         return language.text(
-                Wording.plural(absence.certificate() == null ? "absence.breaks" : "absence.breaks-anyway", open),
-                open <= MOST_SPELLED ? language.text("number." + open) : Integer.toString(open),
+                absence.certificate() == null ? "absence.breaks" : "absence.breaks-anyway",
+                new RuleWords(language).duration((long) absence.open().size() * slotMinutes),
                 names.getOrDefault(absence.personId(), absence.displayName()),
                 language.time("longDayOfYear", LocalDate.parse(absence.date())));
     }

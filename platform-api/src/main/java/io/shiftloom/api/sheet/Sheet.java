@@ -3,8 +3,10 @@ package io.shiftloom.api.sheet;
 import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One table of a file.
@@ -34,6 +36,18 @@ public record Sheet(String name, List<List<String>> rows) {
     /** The cells of a row, as many as the table is wide. */
     public List<SheetCell> row(int row) {
         return IntStream.range(0, width()).mapToObj(column -> cell(row, column)).toList();
+    }
+
+    /** All that stands in it. */
+    public Stream<String> texts() {
+        return rows.stream().flatMap(List::stream);
+    }
+
+    /** The same table with each text as this writes it. */
+    public Sheet with(UnaryOperator<String> writing) {
+        return new Sheet(
+                name,
+                rows.stream().map(row -> row.stream().map(writing).toList()).toList());
     }
 
     public boolean isEmptyRow(int row) {

@@ -25,12 +25,14 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.TimeoutException;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
@@ -91,6 +93,8 @@ final class Browser implements AutoCloseable {
                 "--disable-component-update",
                 "--disable-sync",
                 "--user-data-dir=" + profile());
+        // Whatever the machine speaks: dates of the United States would be other ones.
+        options.setExperimentalOption("prefs", Map.of("intl.accept_languages", "en-GB,en"));
         var service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(DRIVER.toFile())
                 .usingAnyFreePort()
@@ -227,12 +231,33 @@ final class Browser implements AutoCloseable {
         }
     }
 
+    /** Goes on to what has the focus next. A field for a file would take a key that is sent to it for the name of one. */
+    void pressTab() {
+        new Actions(driver).sendKeys(Keys.TAB).perform();
+    }
+
+    /** Inches, for a paper that a printer has. */
+    enum Paper {
+        A4(8.27, 11.69),
+        LETTER(8.5, 11);
+
+        private final double width;
+        private final double height;
+
+        Paper(double width, double height) {
+            this.width = width;
+            this.height = height;
+        }
+    }
+
     /** How many sheets the page takes. */
-    int printedPages() {
+    int printedPages(Paper paper) {
         // Chromium refuses at times while it is still busy with the page.
         var printed = new WebDriverWait(driver, PATIENCE)
                 .ignoring(WebDriverException.class)
-                .until(any -> driver.executeCdpCommand("Page.printToPDF", Map.of("preferCSSPageSize", true)));
+                .until(any -> driver.executeCdpCommand(
+                        "Page.printToPDF",
+                        Map.of("preferCSSPageSize", true, "paperWidth", paper.width, "paperHeight", paper.height)));
         var pdf = Base64.getDecoder().decode(String.valueOf(printed.get("data")));
         return new String(pdf, StandardCharsets.ISO_8859_1).split("/Type\\s*/Page\\b", -1).length - 1;
     }

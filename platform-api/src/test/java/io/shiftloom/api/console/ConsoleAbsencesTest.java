@@ -73,8 +73,8 @@ class ConsoleAbsencesTest {
         state("completed");
 
         assertThat(admin.get(page).body())
-                .contains("2 absences were tried: others can take over 1, and 1 leaves cells open.")
-                .contains("One cell breaks if Ben is ill on Monday, 4 January.")
+                .contains("2 absences were tried: others can take over 1, and 1 leaves hours open.")
+                .contains("If Ben is ill on Monday, 4 January, somebody is missing for 1 h.")
                 .contains("Ada, Mon 4 Jan: Ben helps out, +120 points")
                 .contains("class=\"conflict\"")
                 .contains("Try again")

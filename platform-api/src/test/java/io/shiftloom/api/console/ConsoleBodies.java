@@ -101,6 +101,8 @@ final class ConsoleBodies {
         pages.put("Tenant", "/console/tenants/" + tenant.tenantId());
         pages.put("Fairness", "/console/tenants/" + tenant.tenantId() + "/fairness");
         pages.put("In force", "/console/tenants/" + tenant.tenantId() + "/in-force");
+        pages.put("People", "/console/tenants/" + tenant.tenantId() + "/people");
+        pages.put("Person", "/console/tenants/" + tenant.tenantId() + "/people/s1");
         pages.put("Playground", "/console/playground");
         pages.put("Audit log", "/console/audit");
         pages.put("Signed in", "/console/sessions");

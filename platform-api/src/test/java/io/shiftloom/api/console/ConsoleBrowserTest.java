@@ -159,10 +159,12 @@ class ConsoleBrowserTest {
         var fortnight = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(28)), "s1 2027-01-04_09:00");
         browser.open("/console/conditions/" + fortnight + "/print");
 
-        assertThat(browser.printedPages()).isBetween(2, 3);
+        assertThat(browser.printedPages(Browser.Paper.A4)).isEqualTo(2);
+        assertThat(browser.printedPages(Browser.Paper.LETTER)).isEqualTo(2);
 
         browser.open("/console/conditions/" + fortnight + "/print?each=true");
-        assertThat(browser.printedPages()).isEqualTo(28);
+        assertThat(browser.printedPages(Browser.Paper.A4)).isEqualTo(28);
+        assertThat(browser.printedPages(Browser.Paper.LETTER)).isEqualTo(28);
     }
 
     @Test

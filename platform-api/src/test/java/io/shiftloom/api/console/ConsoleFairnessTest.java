@@ -51,6 +51,21 @@ class ConsoleFairnessTest {
     }
 
     @Test
+    void whoEndsLastOnADateHasClosedAlsoEarlyInTheEvening() {
+        var id = tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")));
+        tenant.post("/v1/schedule-results/" + id + "/confirm-assignments", """
+                        {"assignments": [{"personId": "s1", "date": "2027-01-04", "slotId": "09:00"},
+                                         {"personId": "s2", "date": "2027-01-04", "slotId": "10:00"},
+                                         {"personId": "s2", "date": "2027-01-05", "slotId": "09:00"}]}
+                        """)
+                .send()
+                .expect(200);
+
+        assertThat(admin.get(page + "?from=2027-01-04&to=2027-01-10").body())
+                .containsSubsequence("Ada", "data-label=\"closings\">0<", "Ben", "data-label=\"closings\">2<");
+    }
+
+    @Test
     void whoWorkedMostComesFirstWhereTheColumnSays() {
         work();
         var weeks = page + "?from=2027-01-04&to=2027-01-10";

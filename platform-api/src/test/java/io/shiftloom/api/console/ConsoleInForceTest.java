@@ -54,12 +54,30 @@ class ConsoleInForceTest {
     }
 
     @Test
+    void weekBeginsOnTheDayOnWhichTheLawOfTheTenantBeginsIt() {
+        tenant.patch("/v1/schedule-defaults", "{\"laborLawJurisdiction\": \"US\", \"usLaborStateCode\": \"CA\"}")
+                .send()
+                .expect(200);
+        work();
+
+        assertThat(admin.get(page + "?week=2027-01-09").body())
+                .contains("3 – 9 Jan 2027")
+                .contains("week=2026-12-27", "week=2027-01-10");
+    }
+
+    @Test
     void peopleAreSearchedByNameOrId() {
         work();
 
         assertThat(admin.get(page + "?week=2027-01-06&q=s2").body())
                 .contains("Ada (s2)", "1 person, 1 h.")
                 .doesNotContain("Ada (s1)");
+    }
+
+    @Test
+    void rotaThatIsConfirmedSaysByWhom() {
+        assertThat(admin.get("/console/conditions/" + work()).body())
+                .containsPattern("Confirmed with the key \\S+ at 20");
     }
 
     @Test

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-/** A planner's whole way without a mouse: find a schedule, change its rota, look at the bill, confirm it. */
+/** The ways of planners and operators without a mouse. */
 class ConsoleKeyboardTest {
 
     private static final int MOST_STOPS = 120;
@@ -34,7 +39,7 @@ class ConsoleKeyboardTest {
             if (Boolean.TRUE.equals(browser.run("return document.activeElement.matches(\"" + css + "\")"))) {
                 return;
             }
-            browser.press(Keys.TAB);
+            browser.pressTab();
         }
         throw new AssertionError("Tab never comes to " + css + " at " + browser.address());
     }
@@ -76,6 +81,7 @@ class ConsoleKeyboardTest {
         browser.press("Ada is ill", Keys.ENTER);
 
         assertThat(browser.waitFor(".said")).contains("Confirmed");
+        assertThat(browser.find(".status-sentence").getText()).contains("Confirmed by environment at ");
         assertThat(tenant.database()
                         .sql("SELECT count(*) FROM schedule_result, jsonb_array_elements(confirmed_assignments) AS one"
                                 + " WHERE condition_id = ?::uuid AND one ->> 'personId' = 's2'")
@@ -83,5 +89,112 @@ class ConsoleKeyboardTest {
                         .query(Long.class)
                         .single())
                 .isEqualTo(2);
+    }
+
+    /** Where the next Tab goes on from is the target of the address, not the top of the page. */
+    private static void tabToNext(String css, int most) {
+        for (int stop = 0; stop < most; stop++) {
+            browser.pressTab();
+            if (Boolean.TRUE.equals(browser.run("return document.activeElement.matches(\"" + css + "\")"))) {
+                return;
+            }
+        }
+        throw new AssertionError("Tab comes to " + css + " after more than " + most + " stops");
+    }
+
+    @Test
+    void sheetsAreReadAndSolvedAndTheirTenantAndZoneStay(@TempDir Path folder) throws IOException {
+        var tenant = ApiServer.running().paidTenant().configured();
+        var staff = Files.writeString(folder.resolve("staff.csv"), "Name\nAda\nBen\n");
+        var demand = Files.writeString(folder.resolve("demand.csv"), "Date,Start,End,People\n2027-01-04,9,11,1\n");
+        browser.screen(1440, 900, "light");
+        browser.signIn(ApiServer.OPS_TOKEN);
+        browser.open("/console/playground?tenant=" + tenant.tenantId());
+        assertThat(browser.run("return document.querySelector('[name=timeZone]').value"))
+                .as("that of the browser, as nothing is known of the tenant")
+                .isEqualTo(browser.run("return Intl.DateTimeFormat().resolvedOptions().timeZone"));
+
+        // The system's own dialog of files is beyond a page.
+        browser.find("input[name=staff]").sendKeys(staff.toString());
+        browser.find("input[name=demand]").sendKeys(demand.toString());
+        tabTo("input[name=timeZone]");
+        browser.press("America/Los_Angeles", Keys.ENTER);
+        browser.waitUntil("document.querySelector('#guesses') != null && document.readyState == 'complete'");
+
+        assertThat(browser.run("return document.querySelector('[name=timeZone]').value"))
+                .isEqualTo("America/Los_Angeles");
+        assertThat(browser.run("return [...document.querySelectorAll('select[name=tenant]')].map(one => one.value)"))
+                .isEqualTo(
+                        List.of(tenant.tenantId().toString(), tenant.tenantId().toString()));
+        tabToNext("form select[name=tenant]", 3);
+        tabToNext("input[name=reason]", 1);
+        browser.press("to see it solved", Keys.ENTER);
+        browser.waitUntil("location.pathname.endsWith('/runs') && document.readyState == 'complete'");
+    }
+
+    @Test
+    void repairOfSomebodyIllIsChosen() {
+        var tenant = ApiServer.running().paidTenant().configured();
+        var id = tenant.complete(
+                tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00", "s1 2027-01-04_10:00");
+        browser.screen(1440, 900, "light");
+        browser.signIn(ApiServer.OPS_TOKEN);
+        browser.open("/console/conditions/" + id + "/absences/repairs");
+
+        tabTo("select[name=person]");
+        browser.press("Ada", Keys.TAB, "Mon", Keys.ENTER);
+        tabTo("main form .button");
+        browser.press(Keys.ENTER);
+        browser.waitUntil("location.hash == '#found' && document.readyState == 'complete'");
+        tabToNext("#found input[name=reason]", 1);
+        browser.press("Ada is ill", Keys.ENTER);
+
+        assertThat(browser.waitFor(".said")).contains("The repair you chose is being made");
+    }
+
+    @Test
+    void deadLettersAreTickedAndDiscarded() {
+        var tenant = ApiServer.running().paidTenant().configured();
+        var letter = ConsoleBodies.deadLetter(tenant, "no");
+        browser.screen(1440, 900, "light");
+        browser.signIn(ApiServer.OPS_TOKEN);
+        browser.press("g", "d");
+        browser.waitUntil("location.pathname == '/console/deliveries' && document.readyState == 'complete'");
+        browser.open("/console/deliveries?status=dead&tenant=" + tenant.tenantId());
+
+        tabTo("input[value='" + letter + "']");
+        browser.press(Keys.SPACE);
+        tabTo("input[name=reason]");
+        browser.press("their route is gone");
+        tabTo("button[formaction$='/discard']");
+        browser.press(Keys.ENTER);
+        browser.waitFor(".said");
+
+        assertThat(tenant.database()
+                        .sql("SELECT state FROM webhook_delivery WHERE delivery_id = ?::uuid")
+                        .param(letter)
+                        .query(String.class)
+                        .single())
+                .isEqualTo("discarded");
+    }
+
+    @Test
+    void personIsFoundAndErased() {
+        var tenant = ApiServer.running().paidTenant().configured();
+        tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00");
+        browser.screen(1440, 900, "light");
+        browser.signIn(ApiServer.OPS_TOKEN);
+        browser.open("/console/tenants/" + tenant.tenantId() + "/people");
+
+        browser.press("/", "Ada", Keys.ENTER);
+        browser.waitUntil("location.search == '?q=Ada' && document.readyState == 'complete'");
+        tabTo("a.row-link");
+        browser.press(Keys.ENTER);
+        browser.waitUntil("location.pathname.endsWith('/s1') && document.readyState == 'complete'");
+        tabTo("input[name=name]");
+        browser.press("Ada", Keys.TAB, "she asked for it", Keys.ENTER);
+
+        assertThat(browser.waitFor(".said")).contains("The person is erased.");
+        assertThat(browser.text()).contains("(erased)");
     }
 }

@@ -100,6 +100,12 @@ class ConsoleLanguageTest {
     void aPageIsInTheLanguageThatItsReaderChoseElseInThatOfTheBrowserElseInEnglish() {
         assertThat(admin.get("/console").body()).contains("<html lang=\"en\"", "Needs attention");
         assertThat(admin.get("/console", GERMAN).body()).contains("<html lang=\"de\"", "Handlungsbedarf");
+        assertThat(admin.get("/console", Map.of("Accept-Language", "en-US,en;q=0.9"))
+                        .body())
+                .contains("<html lang=\"en-US\"", "Needs attention", ">English (United States)");
+        assertThat(admin.get("/console", Map.of("Accept-Language", "en-GB,en-US;q=0.9"))
+                        .body())
+                .contains("<html lang=\"en\"");
         assertThat(admin.get("/console", Map.of("Accept-Language", "fr, tlh")).body())
                 .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Accept-Language", "no;language=at=all"))

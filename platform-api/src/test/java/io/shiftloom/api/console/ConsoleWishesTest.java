@@ -33,23 +33,23 @@ class ConsoleWishesTest {
     @Test
     void tableTellsWhoGotWhat() {
         assertThat(admin.get(page()).body())
-                .contains("data-label=\"asked for\">1<")
-                .contains("data-label=\"granted\">0<")
-                .contains("data-label=\"not given\">1<")
-                .contains("data-label=\"worked unwished\">1<")
-                .contains(">1 person<", "slots of 60 minutes");
+                .contains("data-label=\"asked for\">1 h<")
+                .contains("data-label=\"granted\">0 h<")
+                .contains("data-label=\"not given\">1 h<")
+                .contains("data-label=\"worked unwished\">1 h<")
+                .contains(">1 person<", "Only hours that need somebody count");
     }
 
     @Test
     void eachRefusalHasItsReasonAndThePersonALineToForward() {
         assertThat(admin.get(page()).body())
-                .contains("<b>Mon 4 Jan, 10:00</b>")
+                .contains("<b>Mon 4 Jan, 10:00–11:00</b>")
                 .contains("asked for, not given")
                 .contains("A seat is open: Working 10:00–11:00 changes the score by")
-                .contains("<b>Mon 4 Jan, 09:00</b>")
+                .contains("<b>Mon 4 Jan, 09:00–10:00</b>")
                 .contains("worked against the wish")
                 .contains("If Ben worked 09:00–10:00 instead")
-                .contains("data-copy=\"Ada, you asked for 1 slot and got 0. You wished to be free in ");
+                .contains("data-copy=\"Ada, you asked for 1 h and got 0 h. You wished to be free for ");
     }
 
     @Test
@@ -57,7 +57,7 @@ class ConsoleWishesTest {
         var page = page();
 
         assertThat(admin.get(page + "?person=s2").body())
-                .contains("Ben, you asked for no slot.")
+                .contains("Ben, you asked for no work.")
                 .contains("Show everybody")
                 .doesNotContain("worked against the wish</span>");
         assertThat(admin.get(page + "?person=zed").statusCode()).isEqualTo(400);

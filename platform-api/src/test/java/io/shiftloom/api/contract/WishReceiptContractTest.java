@@ -57,7 +57,7 @@ class WishReceiptContractTest {
         assertThat(receipt.at("/refused").size()).isOne();
         assertThat(receipt.get("line").stringValue())
                 .startsWith(
-                        "Ada, you asked for 2 slots and got 1. You wished to be free in 1 slot and are free in 1. Tue 5 Jan, 11:00, asked for, not given: ");
+                        "Ada, you asked for 2 h and got 1 h. You wished to be free for 1 h and are free for 1 h. Tue 5 Jan, 11:00–12:00, asked for, not given: ");
         assertThat(receipt.at("/refused/0/date").stringValue()).isEqualTo("2027-01-05");
         assertThat(receipt.at("/refused/0/slotId").stringValue()).isEqualTo("11:00");
         assertThat(receipt.at("/refused/0/wish").stringValue()).isEqualTo("HIGH");
@@ -86,7 +86,7 @@ class WishReceiptContractTest {
         assertThat(kept.get("grantedFree").intValue()).isOne();
         assertThat(broken.get("askedFree").intValue()).isOne();
         assertThat(broken.get("grantedFree").intValue()).isZero();
-        assertThat(broken.get("line").stringValue()).contains("to be free in 1 slot and are free in 0.");
+        assertThat(broken.get("line").stringValue()).contains("to be free for 1 h and are free for 0 h.");
     }
 
     @Test

@@ -155,7 +155,8 @@ public final class Condition {
         return new Duties(zone, minutes()).of(cells);
     }
 
-    private int minutes() {
+    /** How long a slot is. */
+    public int minutes() {
         return document.at("/condition/slotGranularityMinutes").asInt(0);
     }
 

@@ -25,9 +25,9 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
 
     /**
      * @param look of the square
-     * @param open cells; 0 when others take over, or the person does not work
+     * @param open hours; empty when others take over, or the person does not work
      */
-    record Square(String look, int open, String spoken) {}
+    record Square(String look, String open, String spoken) {}
 
     static AbsenceMap of(List<AbsenceDocument> absences, AbsenceWords words) {
         var dates =
@@ -58,7 +58,7 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
                         .map(date -> {
                             var absence = absences.get(date);
                             return absence == null
-                                    ? new Square("need-0", 0, words.free(name, date))
+                                    ? new Square("need-0", "", words.free(name, date))
                                     : square(absence, words);
                         })
                         .toList());
@@ -66,13 +66,13 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
 
     private static Square square(AbsenceDocument absence, AbsenceWords words) {
         if (!absence.absorbed()) {
-            return new Square("conflict", absence.open().size(), words.sentence(absence));
+            return new Square("conflict", words.open(absence), words.sentence(absence));
         }
         long cost = absence.bill().difference();
         int level = 1;
         for (long points : LEVELS) {
             level += cost > points ? 1 : 0;
         }
-        return new Square("need-" + level, 0, words.absorbed(absence));
+        return new Square("need-" + level, "", words.absorbed(absence));
     }
 }

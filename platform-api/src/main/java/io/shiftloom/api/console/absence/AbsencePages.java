@@ -57,7 +57,7 @@ class AbsencePages {
                     .map(absence -> Json.read(absence.text(), AbsenceDocument.class))
                     .toList();
             model.addAttribute("run", found.run());
-            var words = new AbsenceWords(found.names(), language);
+            var words = new AbsenceWords(found.names(), found.slotMinutes(), language);
             model.addAttribute("summary", words.summary(found.run().state(), absences));
             model.addAttribute("map", AbsenceMap.of(absences, words));
         });

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.absence;
 
 import io.shiftloom.api.console.absence.AbsenceMap.Head;
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.resilience.ResilienceSummary;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.resilience.ResilienceState;
@@ -13,16 +14,22 @@ import java.util.Map;
  * What absences do to a rota, in words.
  *
  * @param names of people by id
+ * @param slotMinutes how long a slot of the schedule is
  */
-record AbsenceWords(Map<String, String> names, Language language) {
+record AbsenceWords(Map<String, String> names, int slotMinutes, Language language) {
 
     /** As the API sums it up. */
     String summary(ResilienceState state, List<AbsenceDocument> absences) {
-        return new ResilienceSummary(names, language).of(state, absences);
+        return new ResilienceSummary(names, slotMinutes, language).of(state, absences);
     }
 
     String sentence(AbsenceDocument absence) {
-        return new ResilienceSummary(names, language).sentence(absence);
+        return new ResilienceSummary(names, slotMinutes, language).sentence(absence);
+    }
+
+    /** The hours that stay open, as a number. */
+    String open(AbsenceDocument absence) {
+        return Hours.text(absence.open().size() * slotMinutes, language);
     }
 
     Head head(String date) {

@@ -11,6 +11,7 @@ import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
@@ -76,6 +77,10 @@ public class ConditionFrame {
                         shown,
                         new StatusSentence(language).of(standing.detail(), shown, clock.instant()),
                         newest.map(NewerConfirmations.Newer::conditionId).orElse(null),
+                        job.confirmedAt() == null
+                                ? null
+                                : Confirmer.find(database.jdbc(), job.tenantId(), job.conditionId())
+                                        .orElse(null),
                         ConditionActions.of(standing, mayOperate, language)));
         return standing;
     }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.condition;
 
 import io.shiftloom.api.operations.job.JobView;
+import io.shiftloom.jobs.result.Confirmer;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *     they do not
  * @param sentence how it stands
  * @param newer the condition that people work by instead; null when there is none
+ * @param confirmer who confirmed; null when nobody did, or an earlier version of the service did
  */
 record ConditionHead(
         JobView job,
@@ -19,7 +21,24 @@ record ConditionHead(
         String status,
         String sentence,
         @Nullable UUID newer,
+        @Nullable Confirmer confirmer,
         ConditionActions actions) {
+
+    /** The words for who confirmed: a user of the console, or a key, which may have no name. */
+    public String confirmedBy() {
+        if (confirmer == null) {
+            return "stands.confirmed-at";
+        }
+        return confirmer.kind() == Confirmer.Kind.OPERATOR ? "stands.confirmed-by" : "stands.confirmed-by-key";
+    }
+
+    public String confirmerName() {
+        if (confirmer == null) {
+            return "";
+        }
+        var keyId = confirmer.keyId();
+        return confirmer.name().isEmpty() && keyId != null ? keyId : confirmer.name();
+    }
 
     public String place(ConditionTab other) {
         return "/console/conditions/" + job.conditionId() + other.path();

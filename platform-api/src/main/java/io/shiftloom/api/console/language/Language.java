@@ -37,9 +37,9 @@ public final class Language implements Wording {
         return locale.toLanguageTag();
     }
 
-    /** What the language calls itself. */
+    /** What the language calls itself, with its country where it is that of one. */
     public String name() {
-        return locale.getDisplayLanguage(locale);
+        return locale.getDisplayName(locale);
     }
 
     /**
@@ -66,7 +66,9 @@ public final class Language implements Wording {
     /** What somebody else said in English, such as an exception's text: marked as English where the page is not. */
     public LocalizedText told(@Nullable String english) {
         var text = english == null ? "" : english;
-        return new LocalizedText(text, text.isEmpty() || locale.equals(Locale.ENGLISH) ? null : ENGLISH.code());
+        return new LocalizedText(
+                text,
+                text.isEmpty() || locale.getLanguage().equals(Locale.ENGLISH.getLanguage()) ? null : ENGLISH.code());
     }
 
     /** A time in one of the bundle's {@code format}s. */

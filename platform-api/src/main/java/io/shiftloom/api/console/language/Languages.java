@@ -12,7 +12,10 @@ import org.springframework.context.MessageSource;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
-/** The languages that there are bundles for; English is that of the bundle without a name. */
+/**
+ * The languages that there are bundles for; English is that of the bundle without a name. The bundle of a country has what differs
+ * there.
+ */
 @Component
 public final class Languages {
 

@@ -10,12 +10,14 @@ public final class Dates {
 
     /** {@code 7 – 20 Dec 2026}. */
     public static String text(LocalDate first, LocalDate last, Language language) {
-        var end = language.time("day", last);
         if (first.equals(last)) {
-            return end;
+            return language.time("day", last);
         }
-        var sameYear = first.getYear() == last.getYear();
-        var start = !sameYear ? "day" : first.getMonth() == last.getMonth() ? "dayOfMonth" : "dayOfYear";
-        return language.time(start, first) + " – " + end;
+        if (first.getYear() != last.getYear()) {
+            return language.time("day", first) + " – " + language.time("day", last);
+        }
+        return first.getMonth() == last.getMonth()
+                ? language.time("firstOfMonth", first) + " – " + language.time("lastOfMonth", last)
+                : language.time("dayOfYear", first) + " – " + language.time("day", last);
     }
 }

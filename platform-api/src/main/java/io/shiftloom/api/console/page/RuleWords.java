@@ -211,7 +211,7 @@ public record RuleWords(Language language) {
     }
 
     /** Minutes up to an hour, then hours. */
-    private String duration(long minutes) {
+    public String duration(long minutes) {
         return minutes < 60
                 ? minutes + " min"
                 : language.number(BigDecimal.valueOf(minutes)

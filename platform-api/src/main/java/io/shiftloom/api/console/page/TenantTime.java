@@ -3,6 +3,7 @@ package io.shiftloom.api.console.page;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
@@ -24,11 +25,13 @@ public class TenantTime {
         if (model.getAttribute("page") instanceof PageFrame page
                 && page.zone().isOfTenant()
                 && model.getAttribute("say") instanceof Words words) {
-            model.addAttribute("say", new Words(clock.instant(), zone(tenantId), words.language()));
+            model.addAttribute(
+                    "say", new Words(clock.instant(), zone(tenantId).orElse(ZoneChoice.UTC), words.language()));
         }
     }
 
-    private ZoneId zone(UUID tenantId) {
+    /** Empty before the tenant's first request. */
+    public Optional<ZoneId> zone(UUID tenantId) {
         return database.jdbc()
                 .sql("""
                 SELECT time_zone FROM schedule_condition WHERE tenant_id = ?
@@ -37,7 +40,6 @@ public class TenantTime {
                 .param(tenantId)
                 .query(String.class)
                 .optional()
-                .map(ZoneId::of)
-                .orElse(ZoneChoice.UTC);
+                .map(ZoneId::of);
     }
 }

@@ -52,6 +52,8 @@ class ImportPages {
         var outcome = StaffingImport.of(
                 named(staff), demand.isEmpty() ? Optional.empty() : Optional.of(named(demand)), settings);
         model.addAttribute("imported", outcome);
+        model.addAttribute("timeZone", timeZone);
+        model.addAttribute("from", from);
         model.addAttribute(
                 "importedWishes", outcome.wishes().map(JsonNode::toPrettyString).orElse(""));
         return form.show(tenant, body(outcome), model);

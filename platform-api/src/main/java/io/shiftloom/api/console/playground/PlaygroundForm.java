@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.playground;
 
+import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operations.tenant.TenantRow;
 import io.shiftloom.api.paging.PageRequest;
@@ -19,10 +20,12 @@ class PlaygroundForm {
     private static final int TENANTS = 100;
 
     private final TenantOperations tenants;
+    private final TenantTime time;
     private final Clock clock;
 
-    PlaygroundForm(TenantOperations tenants, Clock clock) {
+    PlaygroundForm(TenantOperations tenants, TenantTime time, Clock clock) {
         this.tenants = tenants;
+        this.time = time;
         this.clock = clock;
     }
 
@@ -35,6 +38,9 @@ class PlaygroundForm {
         model.addAttribute("tenants", choice(tenant));
         model.addAttribute("tenant", tenant);
         model.addAttribute("body", body);
+        if (!model.containsAttribute("timeZone") && !tenant.isBlank()) {
+            time.zone(Ids.uuid(tenant)).ifPresent(zone -> model.addAttribute("timeZone", zone.getId()));
+        }
         return "console/playground";
     }
 

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.rota.RotaRow.DayCell;
 import java.util.List;
 
 /**
@@ -15,4 +16,45 @@ public record RotaBoard(
         List<RotaRow> people,
         int peopleInAll,
         int changedCells,
-        List<RoleCoverage> coverage) {}
+        List<RoleCoverage> coverage) {
+
+    /** What a sheet has room for. A row takes four of it, and three more where roles stand below the hours. */
+    private static final int ROOM = 128;
+
+    private static final int ROOM_OF_A_ROW = 4;
+    private static final int ROOM_OF_ROLES = 3;
+    private static final int LONGEST_HOURS = 11;
+    private static final int LONGEST_ROLE = 13;
+    private static final int LONGEST_NAME = 60;
+
+    /** Whether a sheet of paper has room for letters of an easy size: for few people, with short shifts and names. */
+    public boolean isRoomyOnPaper() {
+        int taken = people.stream()
+                .mapToInt(person -> ROOM_OF_A_ROW + (person.roles().size() > 1 ? ROOM_OF_ROLES : 0))
+                .sum();
+        return taken <= ROOM
+                && people.stream()
+                        .allMatch(person -> heading(person) <= LONGEST_NAME
+                                && person.days().stream()
+                                        .allMatch(day -> day.label().length() <= LONGEST_HOURS
+                                                && rolesOnPaper(person, day).length() <= LONGEST_ROLE));
+    }
+
+    private static int heading(RotaRow person) {
+        return person.name().length()
+                + person.roles().stream()
+                        .mapToInt(role -> role.label().length() + 2)
+                        .sum();
+    }
+
+    /** In which role somebody with several works, such as the charge nurse; a role that everybody has says nothing. */
+    public String rolesOnPaper(RotaRow person, DayCell day) {
+        return person.roles().size() > 1 && !isEverybodys(day.roles()) ? day.roles() : "";
+    }
+
+    private boolean isEverybodys(String role) {
+        return people.stream()
+                .allMatch(person ->
+                        person.roles().stream().anyMatch(one -> one.label().equals(role)));
+    }
+}

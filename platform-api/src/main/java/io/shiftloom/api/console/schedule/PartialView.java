@@ -2,12 +2,14 @@ package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.BoardSelection;
+import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.console.rota.OpenHours;
 import io.shiftloom.api.console.rota.RotaBoard;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.jobs.review.DiagnosisDocument.Open;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.PartialPlanWords;
+import io.shiftloom.jobs.words.Wording;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -25,11 +27,11 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
         var plan = schedule.review().path("diagnostics").path("partial");
         return schedule.partial()
                 .map(version -> new PartialView(
-                        PartialPlanWords.statement(
-                                        plan.path("openSeats").asLong(0),
-                                        plan.path("provenAtLeast").asLong(0),
-                                        language)
-                                + ".",
+                        statement(
+                                plan.path("openSeats").asLong(0),
+                                plan.path("provenAtLeast").asLong(0),
+                                schedule.problem().grid().granularityMinutes(),
+                                language),
                         version,
                         open(
                                 schedule,
@@ -45,6 +47,22 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
                                         schedule.removed(),
                                         language)
                                 .board(BoardSelection.ALL)));
+    }
+
+    /** As {@link PartialPlanWords} says it, in hours in place of seats of a slot each. */
+    private static String statement(long open, long atLeast, int slotMinutes, Language language) {
+        return (open <= atLeast
+                        ? language.text("partial.best", personHours(open * slotMinutes, language))
+                        : language.text(
+                                "partial.bound",
+                                personHours(open * slotMinutes, language),
+                                personHours(atLeast * slotMinutes, language)))
+                + ".";
+    }
+
+    private static String personHours(long minutes, Language language) {
+        return language.text(
+                Wording.plural("person-hours", minutes == 60 ? 1 : 2), Hours.text(Math.toIntExact(minutes), language));
     }
 
     private static List<OpenHours> open(LoadedSchedule schedule, List<Open> open, Language language) {

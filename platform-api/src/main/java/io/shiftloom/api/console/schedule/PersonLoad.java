@@ -2,6 +2,7 @@ package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.solver.explain.PersonCost;
 import io.shiftloom.solver.explain.ScheduleExplainer;
@@ -42,9 +43,7 @@ record PersonLoad(String name, String hours, int load, int shifts, String share,
         int minutes = rota.minutes(row);
         return new PersonLoad(
                 row.name(),
-                minutes % 60 == 0
-                        ? Integer.toString(minutes / 60)
-                        : rules.language().number("%.2f", minutes / 60.0),
+                Hours.text(minutes, rules.language()),
                 most == 0 ? 0 : 100 * minutes / most,
                 row.shifts().size(),
                 cost.items().stream()

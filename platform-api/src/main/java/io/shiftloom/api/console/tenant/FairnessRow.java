@@ -18,6 +18,7 @@ record FairnessRow(String personId, String name, FairnessItem.Week sum) {
             .by("nights", row -> row.sum().nightMinutes())
             .by("weekends", row -> row.sum().weekendMinutes())
             .by("late", row -> row.sum().lateEnds())
+            .by("closings", row -> row.sum().closings())
             .by("refused", row -> row.sum().refusedWishes());
 
     /** By name. Tells people of one name apart. */

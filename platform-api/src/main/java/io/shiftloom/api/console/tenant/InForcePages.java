@@ -8,10 +8,8 @@ import io.shiftloom.api.inforce.ShiftsInForce;
 import io.shiftloom.api.ledger.LedgerDates;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import java.time.Clock;
-import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,12 +30,14 @@ class InForcePages {
 
     private final TenantOperations tenants;
     private final TenantTime time;
+    private final WorkWeek weeks;
     private final ShiftsInForce shifts;
     private final Clock clock;
 
-    InForcePages(TenantOperations tenants, TenantTime time, ShiftsInForce shifts, Clock clock) {
+    InForcePages(TenantOperations tenants, TenantTime time, WorkWeek weeks, ShiftsInForce shifts, Clock clock) {
         this.tenants = tenants;
         this.time = time;
+        this.weeks = weeks;
         this.shifts = shifts;
         this.clock = clock;
     }
@@ -57,18 +57,21 @@ class InForcePages {
         model.addAttribute("tenant", tenants.show(tenantId));
         model.addAttribute("q", q);
         var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-        var monday = monday(today);
+        var start = weeks.start(tenantId);
+        var first = WorkWeek.first(today, start);
         List<ShiftInForce> found = List.of();
         try {
-            monday = monday(week.filter(text -> !text.isEmpty())
-                    .map(text -> LedgerDates.date("week", text))
-                    .orElse(today));
-            found = shifts.all(tenantId, new LedgerDates(monday, monday.plusDays(WEEK - 1)));
+            first = WorkWeek.first(
+                    week.filter(text -> !text.isEmpty())
+                            .map(text -> LedgerDates.date("week", text))
+                            .orElse(today),
+                    start);
+            found = shifts.all(tenantId, new LedgerDates(first, first.plusDays(WEEK - 1)));
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
         }
         model.addAttribute("today", today);
-        addWeek(monday.datesUntil(monday.plusDays(WEEK)).toList(), found, q.strip(), language, model);
+        addWeek(first.datesUntil(first.plusDays(WEEK)).toList(), found, q.strip(), language, model);
         return "console/in-force";
     }
 
@@ -95,9 +98,5 @@ class InForcePages {
     private static boolean matches(InForceRow row, String q) {
         return row.name().toLowerCase(Locale.ROOT).contains(q.toLowerCase(Locale.ROOT))
                 || row.personId().equals(q);
-    }
-
-    private static LocalDate monday(LocalDate date) {
-        return date.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
     }
 }

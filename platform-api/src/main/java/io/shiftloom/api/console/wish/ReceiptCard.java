@@ -1,9 +1,10 @@
 package io.shiftloom.api.console.wish;
 
 import io.shiftloom.api.console.language.Language;
-import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.api.explain.RefusedTime;
 import io.shiftloom.api.explain.WhyWords;
 import io.shiftloom.api.explain.WishReceipt;
+import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.List;
 
 /**
@@ -14,22 +15,20 @@ import java.util.List;
 record ReceiptCard(String name, String line, List<Refusal> refused) {
 
     /** @param wish what was wished and what came instead */
-    record Refusal(String cell, String wish, String reason) {
+    record Refusal(String when, String wish, String reason) {
 
-        private static Refusal of(WishReceipt.Refusal refusal, Language language) {
+        private static Refusal of(RefusedTime refused, Language language) {
             return new Refusal(
-                    new RuleWords(language).cell(refusal.date(), refusal.slotId()),
-                    WhyWords.wish(refusal.wish(), language),
-                    refusal.reason().message());
+                    WhyWords.when(refused, language), WhyWords.wish(refused.wish(), language), refused.reason());
         }
     }
 
-    static ReceiptCard of(WishReceipt receipt, Language language) {
+    static ReceiptCard of(ScheduleGrid grid, WishReceipt receipt, Language language) {
         return new ReceiptCard(
                 receipt.name(),
                 receipt.line(),
-                receipt.refused().stream()
-                        .map(refusal -> Refusal.of(refusal, language))
+                RefusedTime.of(grid, receipt.refused()).stream()
+                        .map(refused -> Refusal.of(refused, language))
                         .toList());
     }
 }

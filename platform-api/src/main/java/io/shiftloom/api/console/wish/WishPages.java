@@ -65,15 +65,16 @@ class WishPages {
             List<WishCount> counts,
             Optional<String> person,
             Language language) {
+        var grid = schedule.problem().grid();
         if (person.isPresent()) {
             return List.of(
-                    ReceiptCard.of(WishReceipt.of(schedule.problem(), roster, person.get(), language), language));
+                    ReceiptCard.of(grid, WishReceipt.of(schedule.problem(), roster, person.get(), language), language));
         }
         int refused = counts.stream().mapToInt(WishCount::refused).sum();
         return refused > MOST_REASONS
                 ? List.of()
                 : WishReceipt.ofAll(schedule.problem(), roster, language).stream()
-                        .map(receipt -> ReceiptCard.of(receipt, language))
+                        .map(receipt -> ReceiptCard.of(grid, receipt, language))
                         .toList();
     }
 }

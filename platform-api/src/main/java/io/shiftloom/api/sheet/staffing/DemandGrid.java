@@ -60,13 +60,23 @@ final class DemandGrid {
         if (grid.isTooLong()) {
             var latest =
                     ended.stream().max(Comparator.comparing(DemandLine::date)).orElseThrow();
-            notes.problem(
-                    latest.at(), Message.of("import.too-long", grid.first, grid.last, ScheduleRequestParser.MAX_DAYS));
+            notes.problem(latest.at(), tooLong(grid, ended));
             return grid;
         }
         ended.forEach(grid::add);
         grid.check(notes);
         return grid;
+    }
+
+    /** A night at the end of a plan that is as long as may be ends beyond it. */
+    private static Message tooLong(DemandGrid grid, List<DemandLine> lines) {
+        var lastInPlan = grid.first.plusDays(ScheduleRequestParser.MAX_DAYS - 1L);
+        boolean onlyNights = lines.stream()
+                .filter(line -> line.date().isAfter(lastInPlan))
+                .allMatch(line -> line.date().equals(lastInPlan.plusDays(1)) && line.from() == 0);
+        return onlyNights
+                ? Message.of("import.night-over", lastInPlan, grid.last)
+                : Message.of("import.too-long", grid.first, grid.last, ScheduleRequestParser.MAX_DAYS);
     }
 
     private boolean isTooLong() {

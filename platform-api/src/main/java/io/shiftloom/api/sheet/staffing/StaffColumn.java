@@ -12,10 +12,11 @@ enum StaffColumn implements ColumnMeaning {
     LAST_NAME("lastname|surname|familyname|nachname|familienname"),
     PREFERRED_ROLES("preferredroles|preferredrole|prefers|bevorzugterollen|bevorzugterolle|liebsterollen"),
     AVOIDED_ROLES("avoidedroles|avoidedrole|avoids|vermiedenerollen|ungernerollen|ungern"),
-    ROLES("role|roles|qualification|qualifications|skill|skills|position|positions|job|rolle|rollen|qualifikation"
-            + "|qualifikationen|funktion|fähigkeiten|tätigkeit|tätigkeiten"),
+    ROLES(
+            "role|roles|qualification|qualifications|skill|skills|jobtitle|grade|band|position|positions|job|rolle|rollen|qualifikation"
+                    + "|qualifikationen|funktion|fähigkeiten|tätigkeit|tätigkeiten"),
     UNAVAILABLE(
-            "unavailable|notavailable|unavailability|absence|absences|absent|leave|vacation|dayoff|daysoff|abwesend|abwesenheit"
+            "unavailable|notavailable|unavailability|absence|absences|absent|leave|annualleave|vacation|pto|timeoff|dayoff|daysoff|requestsoff|requestedoff|abwesend|abwesenheit"
                     + "|abwesenheiten|urlaub|nichtverfügbar|frei|schule|berufsschule|fehlzeiten"),
     AVAILABLE("available|availability|workinghours|verfügbar|verfügbarkeit|arbeitszeit|arbeitszeiten|einsatzzeiten"),
     WISHES("wish|wishes|wisheshigh|wants|wunsch|wünsche|wunschzeiten|gern|gerne"),
@@ -23,7 +24,7 @@ enum StaffColumn implements ColumnMeaning {
     MAX_DAILY("maxhoursperday|maxhoursaday|maxdailyhours|hoursperday|maxstundenprotag|stundenprotag|tagesstunden"),
     MIN_WEEKLY("minhours|minhoursperweek|minhoursaweek|minweeklyhours|minstunden|minstundenprowoche|minwochenstunden"),
     MAX_WEEKLY(
-            "maxhours|maxhoursperweek|maxhoursaweek|maxweeklyhours|weeklyhours|hoursperweek|contracthours|hours|wochenstunden"
+            "maxhours|maxhoursperweek|maxhoursaweek|maxweeklyhours|weeklyhours|hoursperweek|contracthours|contractedhours|hours|wochenstunden"
                     + "|stundenprowoche|maxstunden|maxstundenprowoche|maxwochenstunden|vertragsstunden|stunden"
                     + "|stdwoche|stdprowoche|stdwo|wochenstd|hwoche|hprowoche|stundenwoche|wochenarbeitszeit|sollstunden|sollstd|arbeitsstunden|hoursweek");
 

@@ -7,6 +7,7 @@ import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.sheet.Sheet;
 import io.shiftloom.api.sheet.SheetFile;
 import io.shiftloom.api.sheet.UnreadableSheet;
+import io.shiftloom.api.sheet.value.DateOrder;
 import io.shiftloom.jobs.words.Message;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -38,10 +39,13 @@ public final class StaffingImport {
 
     private ImportOutcome read(Named staff, Optional<Named> demand) {
         settings.headings().forEach(this::checkMeaning);
-        var sheets = sheets(staff);
+        var read = sheets(staff);
+        var others = demand.map(this::sheets);
+        var order = order(read, others);
+        var sheets = inOrder(read, order);
         var people = heading(sheets, StaffColumn.class, StaffSheet::fits, Message.of("import.no-staff-heading"));
         var needs = heading(
-                demand.map(this::sheets).orElseGet(() -> others(staff, sheets, people)),
+                others.map(found -> inOrder(found, order)).orElseGet(() -> others(staff, sheets, people)),
                 DemandColumn.class,
                 DemandSheet::fits,
                 Message.of("import.no-demand-heading"));
@@ -81,6 +85,24 @@ public final class StaffingImport {
                 notes.problems,
                 made.map(RequestDraft::request),
                 made.flatMap(RequestDraft::wishes));
+    }
+
+    /** A workbook of both has all its dates in one place, so that leave far from the plan may hide the order. */
+    private Optional<DateOrder> order(List<Sheet> staff, Optional<List<Sheet>> demand) {
+        var found = DateOrder.of(texts(demand.orElse(staff)), demand.isPresent() ? texts(staff) : List.of());
+        found.ifPresent(order -> notes.notes.add(
+                Message.of(order == DateOrder.MONTH_FIRST ? "import.month-first" : "import.day-first")));
+        return found;
+    }
+
+    private static List<String> texts(List<Sheet> sheets) {
+        return sheets.stream().flatMap(Sheet::texts).toList();
+    }
+
+    private static List<Sheet> inOrder(List<Sheet> sheets, Optional<DateOrder> order) {
+        return order.map(known ->
+                        sheets.stream().map(sheet -> sheet.with(known::written)).toList())
+                .orElse(sheets);
     }
 
     /** Those with any row; none when the file cannot be read. */

@@ -9,13 +9,16 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Times of day and spans of them: {@code 9}, {@code 9:30}, {@code 09.30 Uhr}, {@code 5 pm}, {@code 22:00-06:00}, {@code 9 bis 17}. */
+/** Times of day and spans of them: {@code 9}, {@code 9:30}, {@code 09.30 Uhr}, {@code 5 pm}, {@code 7a}, {@code 0700}, {@code 22:00-06:00}, {@code 9 bis 17}. */
 public final class ClockText {
 
     private static final int HOUR = 60;
     private static final int NOON = 12;
     private static final Pattern TIME =
-            Pattern.compile("(\\d{1,2})(?:[:.h](\\d{2})(?::00)?)?\\s?(uhr|h|am|pm|a\\.m\\.|p\\.m\\.)?");
+            Pattern.compile("(\\d{1,2})(?:[:.h](\\d{2})(?::00)?)?\\s?(uhr|h|am|pm|a\\.m\\.|p\\.m\\.|a|p)?");
+    /** As hospitals, soldiers and rotas of English write it. */
+    private static final Pattern FOUR_DIGITS = Pattern.compile("([01]\\d|2[0-4])([0-5]\\d)");
+
     private static final Pattern DASH =
             Pattern.compile("\\s*(?:[-\u2010-\u2015\u2212~]|\\bbis\\b|\\bto\\b|\\buntil\\b)\\s*");
 
@@ -36,7 +39,8 @@ public final class ClockText {
 
     /** Minutes after midnight, 24:00 included; empty when the text is not a time. */
     public static OptionalInt time(String text) {
-        var time = TIME.matcher(text.strip().toLowerCase(Locale.ROOT));
+        var plain = text.strip().toLowerCase(Locale.ROOT);
+        var time = TIME.matcher(FOUR_DIGITS.matcher(plain).replaceFirst("$1:$2"));
         return time.matches() ? minutes(time) : OptionalInt.empty();
     }
 

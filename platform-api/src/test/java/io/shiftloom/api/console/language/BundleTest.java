@@ -17,6 +17,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,7 +71,17 @@ class BundleTest {
     }
 
     static List<Map<String, String>> others() {
+        return bundles(locale -> locale.getCountry().isEmpty());
+    }
+
+    /** Those of a country, which have what differs there. */
+    static List<Map<String, String>> ofCountries() {
+        return bundles(locale -> !locale.getCountry().isEmpty());
+    }
+
+    private static List<Map<String, String>> bundles(Predicate<Locale> which) {
         return Bundles.locales()
+                .filter(which)
                 .map(locale -> bundle(Bundles.PATH + "_" + locale))
                 .toList();
     }
@@ -117,7 +128,16 @@ class BundleTest {
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
-    @MethodSource("others")
+    @MethodSource("ofCountries")
+    void aCountryHasOnlyWhatDiffersThere(Map<String, String> other) {
+        assertThat(other)
+                .isNotEmpty()
+                .allSatisfy((key, text) ->
+                        assertThat(english().getOrDefault(key, text)).as(key).isNotEqualTo(text));
+    }
+
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource({"others", "ofCountries"})
     void aTextHasTheSameArgumentsInEveryLanguage(Map<String, String> other) {
         assertThat(english()).allSatisfy((key, text) -> {
             if (!key.startsWith("format.")) {

@@ -6,6 +6,7 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.TestProblem;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -52,6 +53,80 @@ class RotaGroupsTest {
 
         assertThat(rows).extracting(RotaRow::staffId).containsExactly("nora", "cleo", "ben", "carl");
         assertThat(rows).allSatisfy(row -> assertThat(row.group()).isNull());
+    }
+
+    @Test
+    void paperTellsInWhichRoleSomebodyWithSeveralWorks() {
+        var board = drawing().board(BoardSelection.ALL);
+
+        assertThat(board.people())
+                .extracting(row -> board.rolesOnPaper(row, row.days().getFirst()))
+                .as("Cleo may keep the bar and cooks; the others have one role or none")
+                .containsExactly("", "Cook", "", "");
+    }
+
+    @Test
+    void aRoleThatEverybodyHasIsNotToldOnPaper() {
+        var problem = TestProblem.grid("UTC", "2026-12-07", "2026-12-07", 9 * 60, 12 * 60, 60)
+                .demand(2, Map.of("nurse", 1, "charge", 1))
+                .person("ann", roles -> roles.holds("nurse", "charge"))
+                .person("ben", roles -> roles.holds("nurse"))
+                .person("cho", roles -> roles.holds("nurse", "charge"))
+                .build();
+        var labels = Map.of("nurse", "Nurse", "charge", "Charge nurse");
+        var charge = new RotaDrawing(
+                        problem,
+                        new Roster(List.of(CellSet.all(3), CellSet.all(3), CellSet.of())),
+                        Optional.empty(),
+                        labels,
+                        Set.of(),
+                        Language.ENGLISH)
+                .board(BoardSelection.ALL);
+        var both = new RotaDrawing(
+                        problem,
+                        new Roster(List.of(CellSet.all(3), CellSet.of(), CellSet.all(3))),
+                        Optional.empty(),
+                        labels,
+                        Set.of(),
+                        Language.ENGLISH)
+                .board(BoardSelection.ALL);
+
+        assertThat(worksAs(charge)).containsExactly("Charge nurse", "", "");
+        assertThat(worksAs(both)).as("one of them is in charge").containsOnlyOnce("Charge nurse");
+        assertThat(charge.isRoomyOnPaper()).isTrue();
+    }
+
+    private static List<String> worksAs(RotaBoard board) {
+        return board.people().stream()
+                .map(row -> board.rolesOnPaper(row, row.days().getFirst()))
+                .toList();
+    }
+
+    @Test
+    void manyPeopleLongHoursAndLongNamesNeedSmallLettersOnPaper() {
+        assertThat(board(32, "Ann").isRoomyOnPaper()).isTrue();
+        assertThat(board(33, "Ann").isRoomyOnPaper()).isFalse();
+        assertThat(board(2, "A".repeat(61)).isRoomyOnPaper()).isFalse();
+    }
+
+    private static RotaBoard board(int people, String name) {
+        var day = new RotaRow.DayCell(
+                0, "8", "07-15", "", "", "", List.of(), List.of(), List.of(), List.of(), List.of(), false);
+        var row = new RotaRow(
+                null,
+                0,
+                "a",
+                name,
+                false,
+                List.of(),
+                "8",
+                "",
+                "",
+                0,
+                new RotaRow.WishCount("", "", "", false),
+                List.of(day),
+                () -> "");
+        return new RotaBoard(24, List.of(), Collections.nCopies(people, row), people, 0, List.of());
     }
 
     @Test

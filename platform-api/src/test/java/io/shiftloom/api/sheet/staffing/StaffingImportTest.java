@@ -7,6 +7,7 @@ import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.sheet.Workbooks;
 import io.shiftloom.api.sheet.staffing.StaffingImport.Named;
+import io.shiftloom.jobs.words.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dhatim.fastexcel.Worksheet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -263,6 +266,60 @@ class StaffingImportTest {
                 .extracting(CellProblem::toString)
                 .containsExactly(
                         "demand!D3: the demand goes from 2026-12-07 to 2126-12-07; a request has at most 14 days");
+    }
+
+    @Test
+    void nightBeyondTheLastDayOfARequestSaysWhereToCutIt() {
+        assertThat(read(STAFF, "Date,Shift,People\n2026-12-06,7am-7pm,1\n2026-12-19,7pm-7am,1\n")
+                        .problems())
+                .extracting(CellProblem::toString)
+                .containsExactly(
+                        "demand!C3: the night that begins on 2026-12-19 ends on 2026-12-20, after the last day that"
+                                + " a request can have; end it at 24:00 here, and begin the next request at 00:00");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // One of them has a single meaning.
+        "12/12/2026 12/13/2026 12/06/2026, 2026-12-06, 2026-12-13",
+        "06/12/26 13/12/26, 2026-12-06, 2026-12-13",
+        // All of them have two, but only in one are they of one plan.
+        "12/06/2026 12/07/2026 12/08/2026, 2026-12-06, 2026-12-08",
+        "01/02/2027 02/02/2027 03/02/2027, 2027-02-01, 2027-02-03"
+    })
+    void orderOfDatesWithSlashesIsToldByAllOfThemTogether(String dates, String first, String last) {
+        var demand = Stream.of(dates.split(" ")).map(date -> date + ",9-11,1\n").collect(Collectors.joining());
+
+        var outcome = read(STAFF, "Date,Shift,Needed\n" + demand);
+
+        assertThat(outcome.problems()).isEmpty();
+        assertThat(outcome.request().orElseThrow().at("/scheduleStartDate").stringValue())
+                .isEqualTo(first);
+        assertThat(outcome.request().orElseThrow().at("/scheduleEndDate").stringValue())
+                .isEqualTo(last);
+        assertThat(outcome.notes()).extracting(Message::english).anyMatch(note -> note.contains("Dates with slashes"));
+    }
+
+    @Test
+    void datesWithSlashesThatCouldStillBeTwoAreRefused() {
+        assertThat(read(STAFF, "Date,Shift,Needed\n12/06/2026,9-11,1\n").problems())
+                .extracting(CellProblem::toString)
+                .singleElement()
+                .asString()
+                .contains("could be two dates");
+        assertThat(read(STAFF, "Date,Shift,Needed\n12/13/2026,9-11,1\n13/12/2026,9-11,1\n12/06/2026,9-11,1\n")
+                        .problems())
+                .hasSize(1);
+    }
+
+    @Test
+    void rosterOfAnAmericanWardIsRead() {
+        var request = request(
+                "Employee,Skills,PTO,Hours/week\nAda,RN,12/06/2026-12/07/2026,36\nBen,RN,,36\n",
+                "Date,Shift,Needed,Role\n12/06/2026,7a-7p,1,RN\n12/08/2026,0700-1900,1,RN\n");
+
+        assertThat(cells(request, 0)).hasSize(12).allMatch(cell -> cell.startsWith("2026-12-08"));
+        assertThat(request.at("/staff/1/availableCells").isMissingNode()).isTrue();
     }
 
     @Test

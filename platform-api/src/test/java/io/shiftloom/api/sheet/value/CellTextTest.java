@@ -82,6 +82,9 @@ class CellTextTest {
         "9:30 Uhr, 570",
         "09:30:00, 570",
         "5 pm, 1020",
+        "7p, 1140",
+        "0700, 420",
+        "2400, 1440",
         "12 am, 0",
         "24:00, 1440"
     })
@@ -90,13 +93,23 @@ class CellTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"25", "9:60", "24:01", "13 pm", "0 am", "nine", "", "9:3"})
+    @ValueSource(strings = {"25", "2460", "700", "9:60", "24:01", "13 pm", "0 am", "nine", "", "9:3"})
     void otherTimesDoNotExist(String text) {
         assertThat(ClockText.time(text)).isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"9-17", "09:00–17:00", "9 bis 17 Uhr", "9:00 - 17:00", "9 am to 5 pm", "09.00—17.00"})
+    @ValueSource(
+            strings = {
+                "9-17",
+                "09:00–17:00",
+                "9 bis 17 Uhr",
+                "9:00 - 17:00",
+                "9 am to 5 pm",
+                "9a-5p",
+                "0900-1700",
+                "09.00—17.00"
+            })
     void spanIsTwoTimesWithADashOrAWord(String text) {
         assertThat(ClockText.span(text)).contains(new ClockText.Span(540, 1020));
     }
