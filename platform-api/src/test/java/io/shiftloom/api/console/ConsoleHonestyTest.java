@@ -96,6 +96,7 @@ class ConsoleHonestyTest {
 
         assertThat(admin.get("/console/conditions/" + id + "/why").body())
                 .contains("leaves 1 seat open.")
+                .contains("leaves 1 person-hour open")
                 .contains("10:00–11:00: 1 seat")
                 .contains("Ada, Mon 4 Jan: 09-10");
         assertThat(admin.get("/console/conditions/" + id + "/cell?view=partial&person=0&day=0")

@@ -13,6 +13,7 @@ import io.shiftloom.jobs.words.Wording;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The best plan that keeps every rule where no schedule exists.
@@ -28,7 +29,7 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
         return schedule.partial()
                 .map(version -> new PartialView(
                         statement(
-                                plan.path("openSeats").asLong(0),
+                                plan.path("openSeats").asLong(seats(plan)),
                                 plan.path("provenAtLeast").asLong(0),
                                 schedule.problem().grid().granularityMinutes(),
                                 language),
@@ -47,6 +48,14 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
                                         schedule.removed(),
                                         language)
                                 .board(BoardSelection.ALL)));
+    }
+
+    /** Documents of earlier versions have them one by one only. */
+    private static long seats(JsonNode plan) {
+        return plan.path("open")
+                .valueStream()
+                .mapToLong(open -> open.path("seats").asLong(0))
+                .sum();
     }
 
     /** As {@link PartialPlanWords} says it, in hours in place of seats of a slot each. */
