@@ -165,19 +165,26 @@ public final class PriceProof {
         int longest = Math.min(longestWindow(), dayCount);
         for (int length = 1; length <= longest; length++) {
             for (int first = 0; first + length <= dayCount; first++) {
-                long left = limit - spentOnRoles - shortage.spent() - search.spent();
-                long before = search.spent();
-                boolean last = first + length == dayCount && length == longest;
-                var refuter = new CaseRefuter(search, last ? left : left / SHARES, stop);
-                var window = days(first, first + length - 1);
-                if (left > 0 && !window.isEmpty() && refuter.refutes(window)) {
-                    long effort = Math.max(LEAST_OF_ATTEMPT, EFFORT_OF_ATTEMPT * (search.spent() - before));
-                    return Optional.of(
-                            new Conflict(problem, compiled, null, refuter.within(effort), window).certificate());
+                boolean last = first + length == dayCount && length == dayCount;
+                var found = byCases(search, days(first, first + length - 1), last ? 1 : SHARES);
+                if (found.isPresent()) {
+                    return found;
                 }
             }
         }
-        return Optional.empty();
+        return longest < dayCount ? byCases(search, days(0, dayCount - 1), 1) : Optional.empty();
+    }
+
+    /** @param shares one of which the window may take of the effort that is left */
+    private Optional<Certificate> byCases(CaseSearch search, BitSet window, int shares) {
+        long left = limit - spentOnRoles - shortage.spent() - search.spent();
+        long before = search.spent();
+        var refuter = new CaseRefuter(search, left / shares, stop);
+        if (left <= 0 || window.isEmpty() || !refuter.refutes(window)) {
+            return Optional.empty();
+        }
+        long effort = Math.max(LEAST_OF_ATTEMPT, EFFORT_OF_ATTEMPT * (search.spent() - before));
+        return Optional.of(new Conflict(problem, compiled, null, refuter.within(effort), window).certificate());
     }
 
     /** Dates that show that there are too many nights in a row, where a rule limits them. */

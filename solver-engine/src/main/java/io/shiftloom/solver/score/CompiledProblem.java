@@ -244,6 +244,11 @@ public final class CompiledProblem {
         return people[person].base.usedInWeek(people[person].weeks.firstInHorizon + week);
     }
 
+    /** Those of them that count against the week's overtime, because no date counts them as overtime already. */
+    public int ordinaryInWeek(int person, int week) {
+        return people[person].base.ordinaryInWeek(people[person].weeks.firstInHorizon + week);
+    }
+
     /** Minutes of history that count against the cap of the month of a day of the grid. */
     public int workedInMonthOfDay(int person, int day) {
         return people[person].base.usedInMonth(axis.monthOf[TimeAxis.MARGIN + day]);
@@ -280,6 +285,12 @@ public final class CompiledProblem {
             return Set.of();
         }
         return Stream.of(LaborRule.values()).filter(excess::has).collect(Collectors.toSet());
+    }
+
+    /** Whether such a person's excess of a rule about dates lies on dates before the horizon alone. */
+    public boolean toleratesOnlyBefore(int person, LaborRule rule) {
+        var excess = people[person].hardFree;
+        return excess == null || !excess.hasFrom(rule, TimeAxis.MARGIN);
     }
 
     /** Whether some soft costs of a person are not charged because history has them already. */

@@ -10,6 +10,7 @@ import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
@@ -95,6 +96,50 @@ class PriceProofTest {
 
         var certificate = proof(problem).orElseThrow();
 
+        assertThat(certificate.rules()).containsExactly("availability", "minRestMinutes");
+    }
+
+    @Test
+    void seatThatNobodyMayFillMayBeAllThereIs() {
+        // Too early after Sunday's work, which broke a rule. Beside a baseline prices then leave out all rules, and
+        // only a case shows it.
+        // Without the seat, which is the first repair to be tried, nobody is needed at all.
+        var early = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23");
+        early.demand(5, 1, Map.of());
+        var history = List.of(
+                early.block("2026-11-21T20:00", "2026-11-21T23:00"),
+                early.block("2026-11-22T06:00", "2026-11-22T08:00"),
+                early.block("2026-11-22T21:00", "2026-11-23T00:00"));
+        var problem = early.jurisdiction("GB")
+                .baseline(new Roster(List.of(CellSet.empty())))
+                .person(LaborProfile.STANDARD.withHistory(history))
+                .build();
+
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.reason()).isEqualTo(new Certificate.Reason.NoCase(null, 1));
+        assertThat(certificate.rules()).contains("minRestMinutes");
+        assertThat(certificate.repairs()).first().isInstanceOf(Repair.LowerHeadcount.class);
+    }
+
+    @Test
+    void whatHistoryBrokeOnPastDatesExcusesNothingInThePeriod() {
+        // Sunday's work was spread over eighteen hours, there is work on Wednesday already, and Monday begins too
+        // early.
+        var early = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23");
+        early.demand(5, 1, Map.of()).demand(9, 1, Map.of());
+        var history = List.of(
+                early.block("2026-11-21T20:00", "2026-11-21T23:00"),
+                early.block("2026-11-22T06:00", "2026-11-22T08:00"),
+                early.block("2026-11-22T21:00", "2026-11-23T00:00"),
+                early.block("2026-11-25T09:00", "2026-11-25T11:00"));
+        var problem = early.jurisdiction("GB")
+                .person(LaborProfile.STANDARD.withHistory(history))
+                .build();
+
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.reason()).isEqualTo(new Certificate.Reason.NoRows(null));
         assertThat(certificate.rules()).containsExactly("availability", "minRestMinutes");
     }
 

@@ -108,7 +108,8 @@ public final class LagrangianRelaxation {
             boolean free,
             long leastEffortWithFloors,
             SpareThreads threads) {
-        int unit = CommonMeasure.of(problem);
+        // A repair may leave no demand, and then any unit will do.
+        int unit = Math.max(LEAST_UNIT, CommonMeasure.of(problem));
         this.problem = problem;
         alike = AlikePeople.of(problem);
         var shared = new HashMap<DutyTerms, DutyCosts>();

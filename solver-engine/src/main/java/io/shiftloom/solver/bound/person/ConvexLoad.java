@@ -71,46 +71,63 @@ public final class ConvexLoad {
     }
 
     /**
+     * What history has used of a week.
+     *
+     * @param minutes all of them
+     * @param ordinary those that no date counts as overtime, and that alone count against the week's overtime
+     */
+    record Used(int minutes, int ordinary) {
+
+        static final Used NOTHING = new Used(0, 0);
+    }
+
+    /**
      * Of the units in a week, against hard caps and soft thresholds.
      *
      * @param cap minutes that must not be exceeded
      * @param used minutes of history that count against caps
-     * @param usedSurely the same, against thresholds
+     * @param surely what history surely has used, against thresholds
      * @param most units there are at most
      */
-    static ConvexLoad ofWeek(LaborTerms terms, int cap, boolean soft, int used, int usedSurely, int unit, int most) {
+    static ConvexLoad ofWeek(LaborTerms terms, int cap, boolean soft, int used, Used surely, int unit, int most) {
         int end = cap == LaborTerms.UNLIMITED ? most : Math.min(most, Math.max(0, cap - used) / unit);
-        var perQuarter = soft ? thresholds(terms) : new TreeMap<Integer, Integer>();
+        var left = soft ? left(terms, surely) : new TreeMap<Integer, Integer>();
         var corners = new TreeSet<Integer>();
         corners.add(0);
         corners.add(end);
-        for (int threshold : perQuarter.keySet()) {
-            corners.add(Math.clamp(Math.max(0, threshold - usedSurely) / unit, 0, end));
-            corners.add(Math.clamp(Math.ceilDiv(Math.max(0, threshold - usedSurely), unit), 0, end));
+        for (int minutes : left.keySet()) {
+            corners.add(Math.clamp(minutes / unit, 0, end));
+            corners.add(Math.clamp(Math.ceilDiv(minutes, unit), 0, end));
         }
         int[] amount = corners.stream().mapToInt(Integer::intValue).toArray();
         var cost = new long[amount.length];
         for (int i = 0; i < amount.length; i++) {
-            for (var threshold : perQuarter.entrySet()) {
-                int beyond = Math.max(0, amount[i] * unit + usedSurely - threshold.getKey());
+            for (var threshold : left.entrySet()) {
+                int beyond = Math.max(0, amount[i] * unit - threshold.getKey());
                 cost[i] += (long) threshold.getValue() * FixedPoint.SCALE * beyond / Quarters.MINUTES;
             }
         }
-        int steepest = perQuarter.values().stream().mapToInt(Integer::intValue).sum()
-                * FixedPoint.SCALE
-                * unit
-                / Quarters.MINUTES;
+        int steepest =
+                left.values().stream().mapToInt(Integer::intValue).sum() * FixedPoint.SCALE * unit / Quarters.MINUTES;
         return new ConvexLoad(amount, cost, 0, end < most ? FixedPoint.MOST_PRICE : steepest);
     }
 
-    /** What a quarter beyond each weekly threshold costs; of two rules with the same threshold only the dearer one. */
-    private static SortedMap<Integer, Integer> thresholds(LaborTerms terms) {
-        var perQuarter = new TreeMap<Integer, Integer>();
-        perQuarter.put(terms.soft(LaborRule.WEEKLY), Weights.LABOR_PER_Q);
-        terms.averages(LaborRule.WEEKLY_AVERAGE).forEach(average -> perQuarter.put(average, Weights.LABOR_PER_Q));
-        perQuarter.merge(terms.overtime().afterWeekly(), Weights.OVERTIME_PER_Q, Math::max);
-        perQuarter.remove(LaborTerms.UNLIMITED);
-        return perQuarter;
+    /**
+     * What a quarter costs beyond the minutes that history leaves of each weekly threshold; of two rules with the same threshold
+     * only one.
+     */
+    private static SortedMap<Integer, Integer> left(LaborTerms terms, Used used) {
+        var thresholds = new TreeMap<Integer, Integer>();
+        thresholds.put(terms.soft(LaborRule.WEEKLY), Weights.LABOR_PER_Q);
+        terms.averages(LaborRule.WEEKLY_AVERAGE).forEach(average -> thresholds.put(average, Weights.LABOR_PER_Q));
+        thresholds.remove(LaborTerms.UNLIMITED);
+        var left = new TreeMap<Integer, Integer>();
+        thresholds.forEach((threshold, price) -> left.put(Math.max(0, threshold - used.minutes()), price));
+        int overtime = terms.overtime().afterWeekly();
+        if (overtime != LaborTerms.UNLIMITED && !thresholds.containsKey(overtime)) {
+            left.merge(Math.max(0, overtime - used.ordinary()), Weights.OVERTIME_PER_Q, Integer::sum);
+        }
+        return left;
     }
 
     /** Of units that cost nothing up to a cap and cannot exceed it. */

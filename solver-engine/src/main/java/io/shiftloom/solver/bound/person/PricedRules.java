@@ -69,4 +69,18 @@ public final class PricedRules {
             default -> false;
         };
     }
+
+    /**
+     * Whether a rule is broken date by date, so that a row breaks it on its own dates only.
+     *
+     * @param mayJoin whether a row may go on with the last duty of history, which adds to that duty's date
+     */
+    static boolean isOfDates(LaborRule rule, boolean mayJoin) {
+        return switch (rule) {
+            // They are broken by the date that begins too early or is one too many.
+            case REST, CONSECUTIVE_DAYS -> true;
+            case DAILY, SPREAD, BREAKS, CONTINUOUS, SHIFTS_PER_DAY, SHIFT_LENGTH, ALLOWED_STARTS -> !mayJoin;
+            default -> false;
+        };
+    }
 }

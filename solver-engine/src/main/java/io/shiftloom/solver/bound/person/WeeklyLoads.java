@@ -32,7 +32,10 @@ final class WeeklyLoads {
             boolean certain = !terms.overtime().byCalendarDate()
                     || problem.weeks(person.person).isFreeAfter();
             int used = problem.workedInWeek(person.person, week);
-            result[week] = ConvexLoad.ofWeek(terms, cap, soft, used, certain ? used : 0, unit, units);
+            var surely = certain
+                    ? new ConvexLoad.Used(used, problem.ordinaryInWeek(person.person, week))
+                    : ConvexLoad.Used.NOTHING;
+            result[week] = ConvexLoad.ofWeek(terms, cap, soft, used, surely, unit, units);
         }
         return result;
     }

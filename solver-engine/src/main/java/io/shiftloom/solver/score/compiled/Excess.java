@@ -35,6 +35,16 @@ public final class Excess {
         return false;
     }
 
+    /** Whether a rule has any in a period or later. */
+    public boolean hasFrom(LaborRule rule, int period) {
+        for (int table = rule.ordinal(); table < tables.length; table += RULES) {
+            if (Arrays.stream(tables[table]).skip(period).anyMatch(excess -> excess > 0)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public boolean isEmpty() {
         return tables.length == 0;
     }

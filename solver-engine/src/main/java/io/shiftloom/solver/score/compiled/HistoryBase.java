@@ -127,6 +127,36 @@ public final class HistoryBase {
         return usedIn(weeks.weekOf, weekMinutes, week);
     }
 
+    /** Those of them that no date counts as overtime already, at least. */
+    public int ordinaryInWeek(int week) {
+        int used = usedInWeek(week);
+        if (!limits.overtime.daily()) {
+            return used;
+        }
+        return limits.overtimeByDuty
+                ? used - weekOvertime[week] - overtimeIn(carriedIn, week) - overtimeIn(carriedOut, week)
+                : Math.min(used, ordinaryByCalendar(week));
+    }
+
+    private int overtimeIn(Carry carry, int week) {
+        return overtimeByDuty(usedIn(weeks.weekOf, carry, week));
+    }
+
+    private int ordinaryByCalendar(int week) {
+        var onEnd = consecutiveOvertime.clone();
+        for (var block : in) {
+            if (axis.isNumbered(block.date())) {
+                onEnd[block.date()] += beyond(block.end() - block.start(), limits.overtime.afterConsecutive());
+            }
+        }
+        int sum = 0;
+        for (int date = 0; date < axis.dates; date++) {
+            int overtime = Math.max(beyond(calendarMinutes[date], limits.overtime.afterDaily()), onEnd[date]);
+            sum += weeks.weekOf[date] == week ? Math.max(0, calendarMinutes[date] - overtime) : 0;
+        }
+        return sum;
+    }
+
     /** Minutes of all history in a month. */
     public int usedInMonth(int month) {
         return usedIn(axis.monthOf, monthMinutes, month);

@@ -62,6 +62,28 @@ class LowerBoundTest {
         pricesAreSound(new RandomProblem(seed).solvable(), new Random(seed), priced -> chargeBalance(priced, seed));
     }
 
+    /** In Canada: 46 hours so far this week, but 12 of them are overtime of their dates. Two more make no overtime of the week. */
+    @Test
+    void whatIsOvertimeOfADateInHistoryIsNotOvertimeOfTheWeekAsWell() {
+        var saturday = TestProblem.hourly("Europe/Berlin", "2026-11-28", "2026-11-28");
+        saturday.demand(11, 1, Map.of()).demand(12, 1, Map.of());
+        var history = List.of(
+                saturday.block("2026-11-23T08:00", "2026-11-23T19:00"),
+                saturday.block("2026-11-24T08:00", "2026-11-24T19:00"),
+                saturday.block("2026-11-25T08:00", "2026-11-25T19:00"),
+                saturday.block("2026-11-26T08:00", "2026-11-26T19:00"),
+                saturday.block("2026-11-27T09:00", "2026-11-27T11:00"));
+        var problem = saturday.jurisdiction("CA")
+                .person(LaborProfile.STANDARD.withHistory(history))
+                .build();
+        var compiled = CompiledProblem.of(problem);
+        var score = new ScheduleScorer(compiled).score(new Roster(List.of(CellSet.of(11, 12))));
+
+        assertThat(score.hard()).isZero();
+        assertThat(score.parts()).containsEntry("overtime", 0L);
+        assertThat(LowerBound.of(compiled, SpareThreads.NONE, () -> false)).isEqualTo(score.soft());
+    }
+
     /** What history began goes on for longer than tables can tell. Cells past the table once had the costs of another date. */
     @Test
     void workPastATableHasTheCostsOfItsDate() {
