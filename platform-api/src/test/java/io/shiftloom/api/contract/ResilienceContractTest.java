@@ -72,7 +72,7 @@ class ResilienceContractTest {
             nobodyElseCan(absence(report, "ann", "2027-01-04"));
             assertThat(report.at("/summary").stringValue())
                     .contains("3 absences were tried")
-                    .contains("if Ann is ill on Monday, 4 January");
+                    .contains("If Ann is ill on Monday, 4 January");
         } finally {
             server.close();
         }

@@ -113,7 +113,7 @@ public final class ConvexLoad {
     }
 
     /**
-     * What a quarter costs beyond the minutes that history leaves of each weekly threshold; of two rules with the same threshold
+     * What a quarter costs beyond the minutes that history leaves of the weekly thresholds; of two rules with the same threshold
      * only one.
      */
     private static SortedMap<Integer, Integer> left(LaborTerms terms, Used used) {
@@ -122,7 +122,8 @@ public final class ConvexLoad {
         terms.averages(LaborRule.WEEKLY_AVERAGE).forEach(average -> thresholds.put(average, Weights.LABOR_PER_Q));
         thresholds.remove(LaborTerms.UNLIMITED);
         var left = new TreeMap<Integer, Integer>();
-        thresholds.forEach((threshold, price) -> left.put(Math.max(0, threshold - used.minutes()), price));
+        thresholds.forEach(
+                (threshold, price) -> left.merge(Math.max(0, threshold - used.minutes()), price, Integer::sum));
         int overtime = terms.overtime().afterWeekly();
         if (overtime != LaborTerms.UNLIMITED && !thresholds.containsKey(overtime)) {
             left.merge(Math.max(0, overtime - used.ordinary()), Weights.OVERTIME_PER_Q, Integer::sum);

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The data of one person's pricing problem: their workable cells, costs and rules, and what history leaves of them. */
@@ -76,7 +75,7 @@ public final class PersonModel {
             Map<DutyTerms, DutyCosts> shared) {
         this.person = person;
         var terms = problem.terms(person);
-        Set<LaborRule> hard = inForce(problem, person, rules, free);
+        Set<LaborRule> hard = PricedRules.unexcused(problem, person, rules, free);
         boolean soft = !free && !problem.forgivesCost(person);
         workable = WorkableCells.of(problem, person, hard, unit);
         lastEnd = problem.lastEndBefore(person);
@@ -132,33 +131,6 @@ public final class PersonModel {
             whole[day] = problem.isWholeWeekend(person, day);
         }
         return whole;
-    }
-
-    /**
-     * The rules that nothing is excused of. Of a cap that history alone exceeds, nothing is left, which is what the rules
-     * say too.
-     *
-     * @param proves whether this is for a proof that there is no schedule, which also looks at when history broke a rule
-     */
-    private static Set<LaborRule> inForce(CompiledProblem problem, int person, Set<LaborRule> rules, boolean proves) {
-        if (!problem.toleratesExcess(person)) {
-            return rules;
-        }
-        boolean byHistory = problem.problem().baseline() == null
-                && (proves || problem.weeks(person).isFreeAfter());
-        var excused = problem.toleratedRules(person);
-        return rules.stream()
-                .filter(rule -> byHistory
-                        && (PricedRules.isCapOfPeriod(rule)
-                                || !PricedRules.isExcused(rule, excused)
-                                || (proves && isOfThePast(problem, person, rule))))
-                .collect(Collectors.toUnmodifiableSet());
-    }
-
-    /** Whether what history alone breaks of a rule lies on dates that no row changes any more. */
-    private static boolean isOfThePast(CompiledProblem problem, int person, LaborRule rule) {
-        boolean mayJoin = problem.lastEndBefore(person) >= -LaborTerms.LONGEST_GAP;
-        return PricedRules.isOfDates(rule, mayJoin) && problem.toleratesOnlyBefore(person, rule);
     }
 
     /** Whether no duty can reach into the next date, so that it makes no difference how minutes are dated. */

@@ -6,6 +6,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The hard rules that the pricing of rows knows. It leaves out all others, which can only make it say less. */
 public final class PricedRules {
@@ -58,12 +59,12 @@ public final class PricedRules {
     }
 
     /** Whether a person is excused of a rule by an excess that may stay. */
-    static boolean isExcused(LaborRule rule, Set<LaborRule> tolerated) {
+    private static boolean isExcused(LaborRule rule, Set<LaborRule> tolerated) {
         return tolerated.contains(rule) || (rule == LaborRule.WEEKLY_REST && tolerated.contains(LaborRule.DAY_OF_REST));
     }
 
     /** Whether a rule adds up minutes of a week or longer. */
-    static boolean isCapOfPeriod(LaborRule rule) {
+    private static boolean isCapOfPeriod(LaborRule rule) {
         return switch (rule) {
             case WEEKLY, CONTRACT_WEEKLY, CONTRACT_MONTHLY, CONTRACT_THREE_MONTHS -> true;
             default -> false;
@@ -75,12 +76,39 @@ public final class PricedRules {
      *
      * @param mayJoin whether a row may go on with the last duty of history, which adds to that duty's date
      */
-    static boolean isOfDates(LaborRule rule, boolean mayJoin) {
+    private static boolean isOfDates(LaborRule rule, boolean mayJoin) {
         return switch (rule) {
             // They are broken by the date that begins too early or is one too many.
             case REST, CONSECUTIVE_DAYS -> true;
             case DAILY, SPREAD, BREAKS, CONTINUOUS, SHIFTS_PER_DAY, SHIFT_LENGTH, ALLOWED_STARTS -> !mayJoin;
             default -> false;
         };
+    }
+
+    /**
+     * The rules that nothing is excused of. Of a cap that history alone exceeds, nothing is left, which is what the rules
+     * say too.
+     *
+     * @param proves whether this is for a proof that there is no schedule, which also looks at when history broke a rule
+     */
+    static Set<LaborRule> unexcused(CompiledProblem problem, int person, Set<LaborRule> rules, boolean proves) {
+        if (!problem.toleratesExcess(person)) {
+            return rules;
+        }
+        boolean byHistory = problem.problem().baseline() == null
+                && (proves || problem.weeks(person).isFreeAfter());
+        var excused = problem.toleratedRules(person);
+        return rules.stream()
+                .filter(rule -> byHistory
+                        && (isCapOfPeriod(rule)
+                                || !isExcused(rule, excused)
+                                || (proves && isOfThePast(problem, person, rule))))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether what history alone breaks of a rule lies on dates that no row changes any more. */
+    private static boolean isOfThePast(CompiledProblem problem, int person, LaborRule rule) {
+        boolean mayJoin = problem.lastEndBefore(person) >= -LaborTerms.LONGEST_GAP;
+        return isOfDates(rule, mayJoin) && problem.toleratesOnlyBefore(person, rule);
     }
 }
