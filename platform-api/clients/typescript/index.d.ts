@@ -719,7 +719,7 @@ export type Review = {
   quality?: Quality;
   /** Breaks that the best candidate leaves open, because they are shorter than a cell or somebody is alone: when people could go, one after the other. A proposal, which does not claim that those who stay are enough. */
   breakPlan?: Array<PlannedBreak>;
-  /** Extension: what is worth knowing of the best candidate, though it breaks no hard rule. `longShift`: more than twelve hours of work in a shift of somebody whose day no hard rule limits. `noWork`: somebody gets no work, while others do. `nightGoesOn`: somebody is at work when the schedule ends at midnight and has had as many nights in a row as they may. Absent where there is nothing. Further rules may come. */
+  /** Extension: what is worth knowing of the best candidate, though it breaks no hard rule. `longShift`: more than twelve hours of work in a shift of somebody whose day no hard rule limits. `noWork`: somebody gets no work, while others do. `nightGoesOn`: somebody is at work when the schedule ends at midnight and has had as many nights in a row as they may. `loneNights`: most nights stand alone, and no contract asks for nights in a row. Absent where there is nothing. Further rules may come. */
   warnings?: Array<Warning>;
   diagnostics?: Diagnostics;
 };
@@ -943,13 +943,13 @@ export type PersonChange = {
   burdenAfter: number;
 };
 
-/** A rule that a schedule breaks or strains, why people do not work by it (newerConfirmation, cancelledCondition), or what is worth knowing of it (longShift, noWork, nightGoesOn). */
+/** A rule that a schedule breaks or strains, why people do not work by it (newerConfirmation, cancelledCondition), or what is worth knowing of it (longShift, noWork, nightGoesOn, loneNights). */
 export type Warning = {
   rule: string;
   hard: boolean;
   staffId?: string | null;
   cells: Array<string>;
-  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing; for newerConfirmation, the dates on which people work by a newer condition; for longShift, the minutes beyond twelve hours of the longest; for noWork, the minutes that the person could have worked, or how many people where it names none. */
+  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing; for newerConfirmation, the dates on which people work by a newer condition; for longShift, the minutes beyond twelve hours of the longest; for noWork, the minutes that the person could have worked, or how many people where it names none; for loneNights, how many stand alone. */
   excess: number;
   message: string;
 };
@@ -1031,6 +1031,8 @@ export type LaborRules = {
   maxShiftsPerDay?: LaborLimit | null;
   minWeeklyMinutes?: LaborWish | null;
   maxConsecutiveNights?: LaborLimit | null;
+  minConsecutiveNights?: LaborWish | null;
+  minRestAfterNightsMinutes?: LaborLimit | null;
   freeWeekends?: LaborLimit | null;
   breaks?: LaborBreaks | null;
   earliestStart?: LaborClock | null;

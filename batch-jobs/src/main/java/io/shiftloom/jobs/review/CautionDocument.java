@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param hard always false: no rule is broken
  * @param excess minutes beyond twelve hours of the longest shift; minutes that somebody without work could have worked, or
- *     how many people; 1 for a night
+ *     how many people; 1 for a night, and how many nights stand alone
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CautionDocument(
@@ -29,10 +29,14 @@ public record CautionDocument(
                 document(problem, caution, shifts.person(), shifts.cells(), shifts.excess());
             case Caution.NoWork idle -> document(problem, caution, idle.person(), CellSet.empty(), idle.minutes());
             case Caution.NightGoesOn night -> document(problem, caution, night.person(), night.cells(), 1);
-            case Caution.MoreWithoutWork(int people) ->
-                new CautionDocument(
-                        caution.code(), false, null, List.of(), people, CautionWords.message(problem, caution));
+            case Caution.LoneNights nights -> ofNobody(problem, caution, nights.alone());
+            case Caution.MoreWithoutWork(int people) -> ofNobody(problem, caution, people);
         };
+    }
+
+    private static CautionDocument ofNobody(ScheduleProblem problem, Caution caution, long excess) {
+        return new CautionDocument(
+                caution.code(), false, null, List.of(), excess, CautionWords.message(problem, caution));
     }
 
     private static CautionDocument document(

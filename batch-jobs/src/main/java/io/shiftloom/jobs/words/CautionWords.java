@@ -35,7 +35,7 @@ public final class CautionWords {
             case Caution.LongShifts shifts -> name(shifts.person());
             case Caution.NoWork idle -> name(idle.person());
             case Caution.NightGoesOn night -> name(night.person());
-            case Caution.MoreWithoutWork people -> "";
+            case Caution.MoreWithoutWork _, Caution.LoneNights _ -> "";
         };
     }
 
@@ -46,6 +46,12 @@ public final class CautionWords {
             case Caution.NoWork idle ->
                 text("caution.no-work", notation.minutes(idle.minutes())) + why(idle.why(), idle.cell());
             case Caution.MoreWithoutWork(int people) -> notation.wording().count("caution.more-without-work", people);
+            case Caution.LoneNights(int alone, int nights, boolean underLaw) ->
+                text(
+                        underLaw ? "caution.lone-nights" : "caution.lone-nights-without-law",
+                        alone,
+                        nights,
+                        notation.rule(LaborRule.LEAST_NIGHTS.key()));
             case Caution.NightGoesOn night ->
                 text("caution.night-goes-on", notation.date(night.date()), night.nights() + 1, night.nights());
         };

@@ -93,6 +93,8 @@ public final class FindingWords {
             case SHIFT_LENGTH -> text("worked.shift-length", amount, from);
             case SHIFTS_PER_DAY -> text("worked.shifts-per-day", amount, from);
             case CONSECUTIVE_NIGHTS -> text("worked.consecutive-nights", amount, from);
+            case LEAST_NIGHTS -> text(Wording.plural("worked.least-nights", worked.amount()), amount, from);
+            case REST_AFTER_NIGHTS -> text("worked.rest-after-nights", amount, from);
             case FREE_WEEKENDS -> text(Wording.plural("worked.free-weekends", worked.amount()), amount, from);
             case DAYS_PER_WEEK -> text("worked.days-per-week", amount, from);
             case OVERTIME_WEEKLY -> text("worked.overtime", amount, from);

@@ -60,6 +60,15 @@ class CautionWordsTest {
     }
 
     @Test
+    void loneNightsNameTheRuleThatGroupsThem() {
+        assertThat(message(new Caution.LoneNights(41, 56, true)))
+                .isEqualTo(
+                        "41 of 56 nights stand alone. To ask for nights in a row, set minConsecutiveNights in the labor"
+                                + " masks, such as 2");
+        assertThat(message(new Caution.LoneNights(41, 56, false))).contains("switch laborLawCompliance on and set");
+    }
+
+    @Test
     void nightThatMayNotGoOnSaysWhoHasToTakeOver() {
         assertThat(message(new Caution.NightGoesOn(0, LocalDate.parse("2026-09-14"), 3, CellSet.of(0))))
                 .isEqualTo(

@@ -50,6 +50,12 @@ class FindingWordsTest {
                         new Finding.Worked(LaborRule.CONSECUTIVE_NIGHTS, DATE, 4, 3),
                         "2026-12-01 is worked night 4 in a row, 3 allowed"),
                 Arguments.of(
+                        new Finding.Worked(LaborRule.LEAST_NIGHTS, DATE, 1, 2),
+                        "1 night in a row up to 2026-12-01, 2 needed"),
+                Arguments.of(
+                        worked(LaborRule.REST_AFTER_NIGHTS),
+                        "660 minutes of rest between a night and 2026-12-01, 600 needed"),
+                Arguments.of(
                         new Finding.Worked(LaborRule.FREE_WEEKENDS, DATE, 1, 2),
                         "1 free weekend from 2026-12-01, 2 needed"),
                 Arguments.of(

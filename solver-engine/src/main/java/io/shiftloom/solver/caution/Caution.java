@@ -14,6 +14,7 @@ public sealed interface Caution {
             case LongShifts _ -> "longShift";
             case NoWork _, MoreWithoutWork _ -> "noWork";
             case NightGoesOn _ -> "nightGoesOn";
+            case LoneNights _ -> "loneNights";
         };
     }
 
@@ -73,4 +74,13 @@ public sealed interface Caution {
      * @param cells of that shift
      */
     record NightGoesOn(int person, LocalDate date, int nights, CellSet cells) implements Caution {}
+
+    /**
+     * Most nights stand alone, and no contract asks for nights in a row.
+     *
+     * @param alone nights without one before and after them
+     * @param nights all
+     * @param underLaw whether labor rules count, so that masks could ask for it at once
+     */
+    record LoneNights(int alone, int nights, boolean underLaw) implements Caution {}
 }

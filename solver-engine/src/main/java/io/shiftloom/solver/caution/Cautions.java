@@ -32,7 +32,7 @@ public final class Cautions {
         reader = new ShiftReader(problem);
     }
 
-    /** Long shifts first, then nights that nobody may finish, then people without work. */
+    /** Long shifts first, then nights that nobody may finish, nights that stand alone, and people without work. */
     public static List<Caution> of(CompiledProblem problem, Roster roster) {
         var cautions = new Cautions(problem, roster);
         var found = new ArrayList<Caution>();
@@ -42,6 +42,7 @@ public final class Cautions {
         for (int person = 0; person < problem.people(); person++) {
             cautions.night(person).ifPresent(found::add);
         }
+        LoneNights.in(problem.problem(), roster).ifPresent(found::add);
         found.addAll(new IdlePeople(problem, roster).cautions());
         return found;
     }

@@ -28,7 +28,14 @@ public enum LaborRule {
     /** Work of a week at least; a mask may only wish for it. */
     WEEKLY_LEAST("minWeeklyMinutes", Period.WEEK, Kind.LEAST, Unit.MINUTES, Own.upTo(7 * LaborRule.DAY)),
     /** Worked dates in a row that each have {@link LaborTerms#LEAST_NIGHT} minutes of work between 22:00 and 06:00. */
-    CONSECUTIVE_NIGHTS("maxConsecutiveNights", Period.DATE, Kind.MOST, Unit.DAYS, new Own(1, 13)),
+    CONSECUTIVE_NIGHTS("maxConsecutiveNights", Period.DATE, Kind.MOST, Unit.NIGHTS, new Own(1, 13)),
+    /**
+     * Such dates in a row at least. A mask may only wish for it: an absence can break a row that nobody mends. Rows that
+     * an end of the horizon cuts are not held to it.
+     */
+    LEAST_NIGHTS("minConsecutiveNights", Period.DATE, Kind.LEAST, Unit.NIGHTS, new Own(1, 7)),
+    /** Between a night and the next work, unless that is the next night of the row. */
+    REST_AFTER_NIGHTS("minRestAfterNightsMinutes", Period.DATE, Kind.LEAST, Unit.MINUTES, Own.upTo(4 * LaborRule.DAY)),
     FREE_WEEKENDS("freeWeekends", Period.HORIZON, Kind.LEAST, Unit.WEEKENDS, Own.upTo(2)),
     /** Times of day at which a shift may begin. */
     ALLOWED_STARTS("allowedStarts", Period.DATE, Kind.STARTS, Unit.MINUTES, Own.NONE),
@@ -91,6 +98,7 @@ public enum LaborRule {
     public enum Unit {
         MINUTES,
         DAYS,
+        NIGHTS,
         SHIFTS,
         /** The excess counts the minutes worked on weekends that should be free. */
         WEEKENDS
@@ -158,7 +166,7 @@ public enum LaborRule {
 
     /** Whether a mask may set it as a wish only, which costs but never refuses a schedule. */
     public boolean isOnlySoft() {
-        return this == WEEKLY_LEAST;
+        return this == WEEKLY_LEAST || this == LEAST_NIGHTS;
     }
 
     /** Whether it has one value for each level. */

@@ -24,6 +24,7 @@ final class RuleRelaxation {
 
     private static final List<LaborRule> RULES = List.of(
             LaborRule.REST,
+            LaborRule.REST_AFTER_NIGHTS,
             LaborRule.WEEKLY_REST,
             LaborRule.SHIFT_LENGTH,
             LaborRule.FREE_WEEKENDS,

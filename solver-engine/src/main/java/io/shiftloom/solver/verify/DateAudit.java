@@ -31,39 +31,6 @@ final class DateAudit {
         timeline.byDate().forEach(this::date);
         rests();
         consecutiveDays();
-        nightsInARow();
-    }
-
-    private void nightsInARow() {
-        LocalDate previous = null;
-        int nights = 0;
-        for (var date : timeline.byDate().keySet()) {
-            if (nightMinutes(date) >= 3 * 60) {
-                nights = previous != null && previous.plusDays(1).equals(date) ? nights + 1 : 1;
-                previous = date;
-                inARow(LaborRule.CONSECUTIVE_NIGHTS, date, nights);
-            }
-        }
-    }
-
-    /** Minutes of the date's duties between 22:00 and 06:00. */
-    private long nightMinutes(LocalDate date) {
-        return timeline.on(date).stream()
-                .flatMap(Duty::stretches)
-                .mapToLong(stretch -> nightMinutes(stretch) + nightBeyond(stretch))
-                .sum();
-    }
-
-    /** What was worked of the night in which the horizon begins counts for the date it began on. */
-    private long nightBeyond(Stretch stretch) {
-        boolean goesOn = stretch.isHistory() && stretch.end() == grid.epochMinute(grid.firstDate(), 0);
-        return goesOn
-                ? timeline.wentOn().stream().mapToLong(this::nightMinutes).max().orElse(0)
-                : 0;
-    }
-
-    private long nightMinutes(Stretch stretch) {
-        return Undesirable.nightMinutes(grid, stretch.start(), stretch.end());
     }
 
     private void date(LocalDate date, List<Duty> duties) {
@@ -164,17 +131,7 @@ final class DateAudit {
         for (var date : timeline.byDate().keySet()) {
             days = previous != null && previous.plusDays(1).equals(date) ? days + 1 : 1;
             previous = date;
-            inARow(LaborRule.CONSECUTIVE_DAYS, date, days);
+            strains.inARow(LaborRule.CONSECUTIVE_DAYS, days, subject(date));
         }
-    }
-
-    private void inARow(LaborRule rule, LocalDate date, int number) {
-        inARow(rule, date, number, terms.hard(rule), Strain.Kind.HARD_DAYS);
-        inARow(rule, date, number, terms.soft(rule), Strain.Kind.SOFT_DAYS);
-    }
-
-    private void inARow(LaborRule rule, LocalDate date, int number, int limit, Strain.Kind kind) {
-        var finding = new Finding.Worked(rule, date, number, limit);
-        strains.excess(rule, kind, limit, number > limit ? 1 : 0, subject(date), finding);
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.verify.Block.Stretch;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -186,7 +186,7 @@ final class PersonAudit {
     private Map<Strain.Key, Long> forgiven() {
         var forgiven = new HashMap<>(strains(CellSet.empty()).excess());
         // Too little work is not the fault of history, however little of it there is.
-        forgiven.keySet().removeIf(key -> key.rule() == LaborRule.WEEKLY_LEAST);
+        forgiven.keySet().removeIf(key -> key.rule().isOnlySoft());
         var baseline = problem.baseline();
         if (baseline != null) {
             strains(baseline.row(person)).excess().forEach((key, excess) -> {
@@ -202,6 +202,7 @@ final class PersonAudit {
         var strains = new Strains(terms);
         var timeline = timeline(cells);
         new DateAudit(problem.grid(), terms, timeline, strains).run();
+        new NightAudit(problem.grid(), timeline, strains).run();
         new ShapeAudit(problem, terms, timeline).hold(strains);
         new WeekAudit(problem.grid(), terms, timeline, strains).run();
         new RestAudit(problem.grid(), terms, timeline, strains).run();

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.verify;
 
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.Block.Stretch;
 import java.time.DayOfWeek;
 import java.util.List;
 import java.util.function.IntPredicate;

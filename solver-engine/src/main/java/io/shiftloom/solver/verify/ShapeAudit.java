@@ -5,6 +5,7 @@ import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.Block.Stretch;
 import io.shiftloom.solver.verify.Strain.Subject;
 import java.time.LocalDate;
 import java.util.ArrayList;

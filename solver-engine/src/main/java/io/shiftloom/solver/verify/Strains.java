@@ -41,6 +41,17 @@ final class Strains {
         }
     }
 
+    /** Holds the number of a date in a row of dates against both values of a rule; each date beyond them is one too many. */
+    void inARow(LaborRule rule, int number, Subject subject) {
+        inARow(rule, Strain.Kind.HARD_DAYS, terms.hard(rule), number, subject);
+        inARow(rule, Strain.Kind.SOFT_DAYS, terms.soft(rule), number, subject);
+    }
+
+    private void inARow(LaborRule rule, Strain.Kind kind, int limit, int number, Subject subject) {
+        var finding = new Finding.Worked(rule, subject.from(), number, limit);
+        excess(rule, kind, limit, number > limit ? 1 : 0, subject, finding);
+    }
+
     /** @param variant tells values of one rule apart */
     void excess(LaborRule rule, Strain.Kind kind, Object variant, long excess, Subject subject, Finding finding) {
         if (excess > 0) {

@@ -3,6 +3,7 @@ package io.shiftloom.solver.verify;
 import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.verify.Block.Stretch;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.verify.Block.Stretch;
 import io.shiftloom.solver.verify.Strain.Subject;
 import java.time.DayOfWeek;
 import java.time.LocalDate;

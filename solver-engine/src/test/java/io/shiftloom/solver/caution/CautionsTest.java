@@ -169,6 +169,31 @@ class CautionsTest {
     }
 
     @Test
+    void lonelyNightsAreToldWhereMostAreLonely() {
+        works(STANDARD, "2027-02-01T22:00", "2027-02-02T06:00").andAlso("2027-02-03T22:00", "2027-02-04T06:00");
+        works(STANDARD, "2027-02-02T22:00", "2027-02-03T06:00").andAlso("2027-02-04T22:00", "2027-02-05T06:00");
+
+        assertThat(cautions()).containsExactly(new Caution.LoneNights(4, 4, true));
+    }
+
+    @Test
+    void notWhereContractsAskForNightsInARow() {
+        var inPairs = with(LaborRule.LEAST_NIGHTS, 2);
+        works(inPairs, "2027-02-01T22:00", "2027-02-02T06:00").andAlso("2027-02-03T22:00", "2027-02-04T06:00");
+        works(inPairs, "2027-02-02T22:00", "2027-02-03T06:00").andAlso("2027-02-04T22:00", "2027-02-05T06:00");
+
+        assertThat(cautions()).isEmpty();
+    }
+
+    @Test
+    void norWhereNightsAreInARow() {
+        works(STANDARD, "2027-02-01T22:00", "2027-02-02T06:00").andAlso("2027-02-02T22:00", "2027-02-03T06:00");
+        works(STANDARD, "2027-02-03T22:00", "2027-02-04T06:00").andAlso("2027-02-04T22:00", "2027-02-05T06:00");
+
+        assertThat(cautions()).isEmpty();
+    }
+
+    @Test
     void whoHasANightLeftMayGoOn() {
         works(with(LaborRule.CONSECUTIVE_NIGHTS, 3), "2027-02-05T22:00", "2027-02-06T06:00")
                 .andAlso("2027-02-06T22:00", "2027-02-07T06:00")

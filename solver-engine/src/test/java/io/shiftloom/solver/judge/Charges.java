@@ -3,6 +3,7 @@ package io.shiftloom.solver.judge;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Amounts by rule and period, of which a schedule answers for what it adds to those of the work around it. */
 final class Charges {
@@ -16,6 +17,9 @@ final class Charges {
             return space < 0 ? rule : rule.substring(0, space);
         }
     }
+
+    /** Too little work is never the work around the schedule's fault. */
+    private static final Set<String> UNEXCUSED = Set.of("minWeeklyMinutes", "minConsecutiveNights");
 
     private final Map<Key, Long> amounts = new HashMap<>();
 
@@ -62,7 +66,7 @@ final class Charges {
 
     void price(Charges before, Map<String, Long> parts) {
         amounts.forEach((key, amount) -> {
-            long more = amount - (key.rule().equals("minWeeklyMinutes") ? 0 : before.amount(key));
+            long more = amount - (UNEXCUSED.contains(key.rule()) ? 0 : before.amount(key));
             if (key.price() > 0 && more > 0) {
                 parts.merge(key.part(), key.price() * Math.ceilDiv(more, (long) key.unit()), Long::sum);
             }

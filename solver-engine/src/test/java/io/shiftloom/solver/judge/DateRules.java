@@ -11,7 +11,6 @@ record DateRules(Terms terms, Calendar calendar) {
     void charge(SortedMap<Integer, List<Duty>> byDay, Charges charges) {
         int before = Integer.MIN_VALUE / 2;
         int inRow = 0;
-        int nights = 0;
         long lastEnd = 0;
         for (var entry : byDay.entrySet()) {
             int day = entry.getKey();
@@ -32,21 +31,9 @@ record DateRules(Terms terms, Calendar calendar) {
             }
             inRow = before == day - 1 ? inRow + 1 : 1;
             days("maxConsecutiveDays", day, inRow, charges);
-            boolean night = countsNights()
-                    && duties.stream()
-                                    .flatMap(duty -> duty.blocks().stream())
-                                    .mapToLong(block -> night(block.from(), block.untilMorning()))
-                                    .sum()
-                            >= 180;
-            nights = !night ? 0 : before == day - 1 ? nights + 1 : 1;
-            days("maxConsecutiveNights", day, nights, charges);
             lastEnd = duties.getLast().to();
             before = day;
         }
-    }
-
-    private boolean countsNights() {
-        return terms.hard.containsKey("maxConsecutiveNights") || terms.soft.containsKey("maxConsecutiveNights");
     }
 
     private void most(String rule, long period, long amount, Charges charges) {
@@ -73,16 +60,5 @@ record DateRules(Terms terms, Calendar calendar) {
     private void days(String rule, long period, long amount, Charges charges) {
         charges.hard(rule, period, amount > terms.hard.getOrDefault(rule, Integer.MAX_VALUE) ? 1 : 0);
         charges.counted(rule, 16, period, amount > terms.soft.getOrDefault(rule, Integer.MAX_VALUE) ? 1 : 0);
-    }
-
-    /** Minutes between 22:00 and 06:00. */
-    private long night(long start, long end) {
-        long sum = 0;
-        for (int day = calendar.dayOf(start) - 1; calendar.midnight(day) < end; day++) {
-            long from = calendar.wall(day, 22 * 60);
-            long to = calendar.wall(day + 1, 6 * 60);
-            sum += Math.max(0, Math.min(to, end) - Math.max(from, start));
-        }
-        return sum;
     }
 }

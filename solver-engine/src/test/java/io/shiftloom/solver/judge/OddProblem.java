@@ -43,12 +43,16 @@ final class OddProblem {
     private static final List<String> ROLES = List.of("cook", "lead", "till");
 
     private final Random random;
+    /** Of rules that came later, so that older problems stay as they were otherwise. */
+    private final Random ofNights;
+
     private final ScheduleGrid grid;
     private final int unit;
     private final boolean lenient;
 
     private OddProblem(long seed) {
         random = new Random(seed * 31 + 7);
+        ofNights = new Random(seed * 37 + 11);
         lenient = random.nextBoolean();
         unit = List.of(60, 60, 60, 30, 15).get(random.nextInt(5));
         // Around clock changes, around months and weeks, and in the middle of nothing.
@@ -245,6 +249,7 @@ final class OddProblem {
         put(limits, LaborRule.SHIFTS_PER_DAY, 1 + random.nextInt(2));
         put(limits, LaborRule.CONSECUTIVE_NIGHTS, 1 + random.nextInt(2));
         put(limits, LaborRule.FREE_WEEKENDS, random.nextInt(3));
+        nights(limits);
         if (random.nextInt(6) == 0) {
             limits.put(LaborRule.WEEKLY_LEAST, new Limit(true, cells(2, 20), Level.SOFT));
         }
@@ -258,6 +263,16 @@ final class OddProblem {
                 random.nextInt(6) == 0
                         ? new LaborMask.Overtime(seldom(cells(1, 8)), random.nextBoolean() ? cells(1, 16) : null)
                         : null);
+    }
+
+    private void nights(Map<LaborRule, Limit> limits) {
+        if (ofNights.nextInt(6) == 0) {
+            limits.put(LaborRule.LEAST_NIGHTS, new Limit(true, 1 + ofNights.nextInt(4), Level.SOFT));
+        }
+        if (ofNights.nextInt(6) == 0) {
+            var level = ofNights.nextBoolean() ? Level.HARD : Level.SOFT;
+            limits.put(LaborRule.REST_AFTER_NIGHTS, new Limit(true, 60 * ofNights.nextInt(60), level));
+        }
     }
 
     private void put(Map<LaborRule, Limit> limits, LaborRule rule, int value) {

@@ -172,6 +172,7 @@ final class RowJudge {
         duties.forEach(duty ->
                 byDay.computeIfAbsent(duty.day(), _ -> new ArrayList<>()).add(duty));
         new DateRules(terms, calendar).charge(byDay, charges);
+        new NightRules(terms, calendar).charge(byDay, charges);
         new WeekRules(terms, calendar).charge(byDay, charges);
         duties.forEach(duty -> breaks(duty, charges));
         new ShiftRules(problem, terms, calendar, day -> demandOfDay[day]).charge(shifts(duties), historyDays, charges);

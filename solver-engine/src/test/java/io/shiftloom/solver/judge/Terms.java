@@ -17,8 +17,13 @@ import org.jspecify.annotations.Nullable;
 /** What binds one person: the page's rules, the mask and the contract, merged as the labor model's sections 4 and 6 say. */
 final class Terms {
 
-    private static final Set<String> LEAST =
-            Set.of("minRestMinutes", "minShiftMinutes", "minWeeklyMinutes", "freeWeekends");
+    private static final Set<String> LEAST = Set.of(
+            "minRestMinutes",
+            "minShiftMinutes",
+            "minWeeklyMinutes",
+            "minConsecutiveNights",
+            "minRestAfterNightsMinutes",
+            "freeWeekends");
 
     private static final Set<String> NOT_FOR_EXEMPT = Set.of(
             "overtimeDailyMinutes",

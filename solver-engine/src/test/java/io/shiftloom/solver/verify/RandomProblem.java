@@ -59,12 +59,16 @@ public final class RandomProblem {
     private static final int[][] HOURS = {{0, 1440}, {0, 1440}, {480, 1200}, {120, 1440}, {367, 1300}, {1320, 1440}};
 
     private final Random random;
+    /** Of rules that came later, so that older problems stay as they were otherwise. */
+    private final Random ofNights;
+
     private final ScheduleGrid grid;
     private final List<String> roles;
     private final ScheduleProblem problem;
 
     public RandomProblem(long seed) {
         random = new Random(seed);
+        ofNights = new Random(~seed);
         grid = grid();
         roles = IntStream.range(0, random.nextInt(9)).mapToObj(i -> "role" + i).toList();
         var staff =
@@ -234,6 +238,13 @@ public final class RandomProblem {
                         limitOfShifts(),
                         limitOfWeek(),
                         limitOf(1 + random.nextInt(3)),
+                        ofNights.nextInt(3) > 0 ? null : soft(1 + ofNights.nextInt(4)),
+                        ofNights.nextInt(3) > 0
+                                ? null
+                                : new LaborMask.Limit(
+                                        true,
+                                        60 * ofNights.nextInt(60),
+                                        ofNights.nextBoolean() ? LaborMask.Level.HARD : LaborMask.Level.SOFT),
                         limitOf(random.nextInt(3))),
                 breaks(),
                 maybe(6, 600),
@@ -247,6 +258,10 @@ public final class RandomProblem {
             return null;
         }
         return new LaborMask.Limit(random.nextBoolean(), maybe(2, below), level());
+    }
+
+    private static LaborMask.Limit soft(int value) {
+        return new LaborMask.Limit(true, value, LaborMask.Level.SOFT);
     }
 
     private LaborMask.@Nullable Limit limitOfShifts() {

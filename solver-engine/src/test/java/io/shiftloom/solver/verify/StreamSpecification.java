@@ -41,6 +41,8 @@ public final class StreamSpecification implements ConstraintProvider {
             "maxDaysPerWeek",
             "maxWeeklyMinutes",
             "maxShiftsPerDay",
+            "minConsecutiveNights",
+            "minRestAfterNightsMinutes",
             "minRestMinutes",
             "minShiftMinutes",
             "minWeeklyMinutes",

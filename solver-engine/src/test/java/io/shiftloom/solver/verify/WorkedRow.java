@@ -1,6 +1,5 @@
 package io.shiftloom.solver.verify;
 
-import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellSet;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,7 +41,7 @@ record WorkedRow(Worker worker, Set<Integer> cells) {
     /** What history alone breaks, and the hard rules that the baseline breaks already. */
     private Map<Strain.Key, Long> forgiven() {
         var forgiven = new HashMap<>(excess(CellSet.empty()));
-        forgiven.keySet().removeIf(key -> key.rule() == LaborRule.WEEKLY_LEAST);
+        forgiven.keySet().removeIf(key -> key.rule().isOnlySoft());
         var baseline = worker.problem().baseline();
         if (baseline != null) {
             excess(baseline.row(worker.index())).entrySet().stream()
@@ -57,6 +56,7 @@ record WorkedRow(Worker worker, Set<Integer> cells) {
         var grid = worker.problem().grid();
         var timeline = timeline(row);
         new DateAudit(grid, worker.terms(), timeline, strains).run();
+        new NightAudit(grid, timeline, strains).run();
         new ShapeAudit(worker.problem(), worker.terms(), timeline).hold(strains);
         new WeekAudit(grid, worker.terms(), timeline, strains).run();
         new RestAudit(grid, worker.terms(), timeline, strains).run();

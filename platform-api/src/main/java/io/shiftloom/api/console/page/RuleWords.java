@@ -147,6 +147,7 @@ public record RuleWords(Language language) {
         return switch (rule.unit()) {
             case MINUTES, WEEKENDS -> duration(amount);
             case DAYS -> language.count("amount.days", amount);
+            case NIGHTS -> language.count("amount.nights", amount);
             case SHIFTS -> language.count("amount.shifts", amount);
         };
     }

@@ -26,7 +26,10 @@ enum StaffColumn implements ColumnMeaning {
     MAX_WEEKLY(
             "maxhours|maxhoursperweek|maxhoursaweek|maxweeklyhours|weeklyhours|hoursperweek|contracthours|contractedhours|hours|wochenstunden"
                     + "|stundenprowoche|maxstunden|maxstundenprowoche|maxwochenstunden|vertragsstunden|stunden"
-                    + "|stdwoche|stdprowoche|stdwo|wochenstd|hwoche|hprowoche|stundenwoche|wochenarbeitszeit|sollstunden|sollstd|arbeitsstunden|hoursweek");
+                    + "|stdwoche|stdprowoche|stdwo|wochenstd|hwoche|hprowoche|stundenwoche|wochenarbeitszeit|sollstunden|sollstd|arbeitsstunden|hoursweek"),
+    LEAST_NIGHTS("minnights|minnightsinarow|fewestnightsinarow|minnächte|minnächteinfolge|minnachtblock"),
+    MOST_NIGHTS("maxnights|maxnightsinarow|mostnightsinarow|nightsinarow|maxnächte|maxnächteinfolge|nächteinfolge"),
+    REST_AFTER_NIGHTS("restafternights|hoursoffafternights|ruhenachnächten|ruhenachnacht|freinachnächten");
 
     private final String knownAs;
 

@@ -12,6 +12,7 @@ import io.shiftloom.api.sheet.SheetCell;
 import io.shiftloom.api.sheet.value.NumberText;
 import io.shiftloom.api.sheet.value.WorkTimes;
 import io.shiftloom.jobs.words.Message;
+import io.shiftloom.solver.labor.LaborRule;
 import java.text.Normalizer;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,11 +32,16 @@ import java.util.stream.Stream;
 /** Reads the people of a staff sheet. */
 final class StaffSheet {
 
-    /** What a person may work at most and should work at least, by the rule of the mask. */
-    private static final Map<StaffColumn, String> LIMITS = Map.of(
-            StaffColumn.MAX_DAILY, "maxDailyMinutes",
-            StaffColumn.MAX_WEEKLY, "maxWeeklyMinutes",
-            StaffColumn.MIN_WEEKLY, "minWeeklyMinutes");
+    /** A limit of the mask, and how a cell writes it. */
+    private record OwnLimit(LaborRule rule, ToIntFunction<String> reading) {}
+
+    private static final Map<StaffColumn, OwnLimit> LIMITS = Map.of(
+            StaffColumn.MAX_DAILY, new OwnLimit(LaborRule.DAILY, NumberText::hours),
+            StaffColumn.MAX_WEEKLY, new OwnLimit(LaborRule.WEEKLY, NumberText::hours),
+            StaffColumn.MIN_WEEKLY, new OwnLimit(LaborRule.WEEKLY_LEAST, NumberText::hours),
+            StaffColumn.MOST_NIGHTS, new OwnLimit(LaborRule.CONSECUTIVE_NIGHTS, NumberText::whole),
+            StaffColumn.LEAST_NIGHTS, new OwnLimit(LaborRule.LEAST_NIGHTS, NumberText::whole),
+            StaffColumn.REST_AFTER_NIGHTS, new OwnLimit(LaborRule.REST_AFTER_NIGHTS, NumberText::hours));
 
     private final HeadingRow<StaffColumn> headings;
     private final LocalDate near;
@@ -179,12 +186,12 @@ final class StaffSheet {
 
     private Map<String, Integer> limits(int row, Map<String, CellReference> origins) {
         var limits = new TreeMap<String, Integer>();
-        LIMITS.forEach((column, rule) -> headings.cell(row, column)
+        LIMITS.forEach((column, limit) -> headings.cell(row, column)
                 .flatMap(cell -> notes.read(cell, text -> {
-                    origins.put("laborConstraintMask.rules." + rule, cell.at());
-                    return NumberText.hours(text);
+                    origins.put("laborConstraintMask.rules." + limit.rule().key(), cell.at());
+                    return limit.reading().applyAsInt(text);
                 }))
-                .ifPresent(minutes -> limits.put(rule, minutes)));
+                .ifPresent(value -> limits.put(limit.rule().key(), value)));
         return limits;
     }
 }

@@ -101,6 +101,16 @@ class StaffingImportTest {
     }
 
     @Test
+    void nightsOfTheContractAreColumnsToo() {
+        var request = request("Name,Min nights,Max nights,Rest after nights\nAda,2,3,48\nBen,,,\n", DEMAND);
+
+        var rules = request.at("/staff/0/laborConstraintMask/rules");
+        assertThat(rules.at("/minConsecutiveNights/value").intValue()).isEqualTo(2);
+        assertThat(rules.at("/maxConsecutiveNights/value").intValue()).isEqualTo(3);
+        assertThat(rules.at("/minRestAfterNightsMinutes/value").intValue()).isEqualTo(2880);
+    }
+
+    @Test
     void familyNameBeforeTheFirstIsAName() {
         var outcome = read("\"Name, Vorname\"\n\"Weiß, Jörg\"\nAda\n", DEMAND);
 

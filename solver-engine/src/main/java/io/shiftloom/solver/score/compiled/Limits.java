@@ -37,7 +37,7 @@ public final class Limits {
     public final boolean overtimeByDuty;
     public final boolean nightWork;
     public final boolean anyContractMonths;
-    /** Whether nights in a row are counted. */
+    /** Whether any rule asks for nights. */
     public final boolean countsNights;
     /** Times of day at which shifts may begin, and at which they should. */
     public final List<Integer> hardStarts;
@@ -66,7 +66,10 @@ public final class Limits {
         nightWork = terms.nightWork();
         anyContractMonths =
                 hard(LaborRule.CONTRACT_MONTHLY) != UNLIMITED || hard(LaborRule.CONTRACT_THREE_MONTHS) != UNLIMITED;
-        countsNights = limits(LaborRule.CONSECUTIVE_NIGHTS);
+        countsNights = limits(LaborRule.CONSECUTIVE_NIGHTS)
+                || soft(LaborRule.LEAST_NIGHTS) > 0
+                || hard(LaborRule.REST_AFTER_NIGHTS) > 0
+                || soft(LaborRule.REST_AFTER_NIGHTS) > 0;
         hardStarts = terms.clock().hardStarts();
         softStarts = terms.clock().softStarts();
         freeWeekendsHard = hard(LaborRule.FREE_WEEKENDS);

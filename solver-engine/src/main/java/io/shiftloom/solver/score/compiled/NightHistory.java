@@ -3,11 +3,12 @@ package io.shiftloom.solver.score.compiled;
 import io.shiftloom.solver.labor.LaborTerms;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The night work of a person's history, as far as nights in a row are counted. */
 public final class NightHistory {
 
-    private static final NightHistory NONE = new NightHistory(new int[0], new int[0], 0, 0);
+    private static final NightHistory NONE = new NightHistory(new int[0], new int[0], 0, 0, null, false);
 
     private final int[] in;
     private final int[] out;
@@ -15,12 +16,18 @@ public final class NightHistory {
     public final int before;
 
     public final int after;
+    /** The first duty after those that follow, if there is one. */
+    private final @Nullable Duty next;
 
-    private NightHistory(int[] in, int[] out, int before, int after) {
+    private final boolean nextIsNight;
+
+    private NightHistory(int[] in, int[] out, int before, int after, @Nullable Duty next, boolean nextIsNight) {
         this.in = in;
         this.out = out;
         this.before = before;
         this.after = after;
+        this.next = next;
+        this.nextIsNight = nextIsNight;
     }
 
     /**
@@ -50,7 +57,9 @@ public final class NightHistory {
                 in,
                 minutes(carriedOut, time),
                 carriedIn.isEmpty() ? 0 : chain(before, carriedIn.date(), -1, time),
-                carriedOut.isEmpty() ? 0 : chain(after, carriedOut.date(), 1, time));
+                carriedOut.isEmpty() ? 0 : chain(after, carriedOut.date(), 1, time),
+                after.isEmpty() ? null : after.getFirst(),
+                !after.isEmpty() && isNight(after, after.getFirst().date(), time));
     }
 
     private static int[] minutes(Carry carry, UndesirableTime time) {
@@ -74,6 +83,11 @@ public final class NightHistory {
                 .mapToInt(block -> time.night(block.start(), block.end()))
                 .sum();
         return minutes >= LaborTerms.LEAST_NIGHT;
+    }
+
+    /** Minutes from the end of a night, the last that the scan reads, to later history; ample if that is the next night. */
+    public int timeOffAfter(int date, int end) {
+        return next == null || (nextIsNight && next.date() == date + 1) ? HistoryBase.FAR : next.start() - end;
     }
 
     /** Night minutes of a block that the scan reads before the row. */

@@ -52,7 +52,7 @@ final class DateScan {
     DateScan(TimeAxis axis, Charges charges, int mostDuties) {
         this.axis = axis;
         this.charges = charges;
-        nights = new NightScan(charges);
+        nights = new NightScan(axis, charges);
         weeks = new WeekSums(axis.dates / WeekAxis.DAYS + 2);
         monthMinutes = new int[axis.months];
         dateMinutes = new int[axis.dates];
@@ -106,6 +106,7 @@ final class DateScan {
             opened = !startsInHistory;
             if (date != NO_DATE) {
                 closeDate();
+                nights.rest(date, from - end);
                 charges.least(LaborRule.REST, limits, onDate, from - end);
                 if (!(endsInHistory && startsInHistory)) {
                     charges.timeOff(onDate, from - end);
@@ -149,7 +150,7 @@ final class DateScan {
      */
     void shifts(ShiftFaults ofDuty, int night) {
         faults.add(ofDuty);
-        nights.add(night);
+        nights.add(night, dutyStart[duties - 1], dutyEnd[duties - 1]);
     }
 
     /** Notes where the scan stands, right after a date was opened or after the last one. */
@@ -230,12 +231,10 @@ final class DateScan {
             return;
         }
         closeDate();
+        nights.finish(date, end, person);
         halfWeekendEndsAt(date);
         if (date == person.base.outDate && person.base.chainAfter > 0) {
             chainGoesOn(person.base.chainAfter);
-        }
-        if (date == person.base.outDate) {
-            nights.goOn(date, person.base.nights.after, axis.dates);
         }
     }
 

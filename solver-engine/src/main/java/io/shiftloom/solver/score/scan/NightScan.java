@@ -3,50 +3,93 @@ package io.shiftloom.solver.score.scan;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.compiled.CompiledPerson;
+import io.shiftloom.solver.score.compiled.HistoryBase;
 import io.shiftloom.solver.score.compiled.Limits;
+import io.shiftloom.solver.score.compiled.TimeAxis;
 
 /** Counts nights in a row: worked dates that follow each other, each with enough work in the night. */
 final class NightScan {
 
     private static final int NO_DATE = Integer.MIN_VALUE;
 
+    private final TimeAxis axis;
     private final Charges charges;
     private Limits limits = Limits.NONE;
-    /** Night minutes of the date being read. */
+
+    // The date being read: its night minutes, and whether the horizon begins or ends in the middle of its night.
     private int minutes;
+    private boolean isTail;
+    private boolean goesOnUnseen;
+    /** Minutes between the night before the date and its work; ample where the last worked date was no night. */
+    private int timeOff;
 
     private int lastNight;
     private int nights;
+    /** Whether an end of the horizon cuts the row of nights, so that nobody knows how long it is. */
+    private boolean cut;
 
-    NightScan(Charges charges) {
+    NightScan(TimeAxis axis, Charges charges) {
+        this.axis = axis;
         this.charges = charges;
     }
 
     void begin(CompiledPerson person) {
         limits = person.limits;
-        minutes = 0;
         nights = person.base.nights.before;
         lastNight = NO_DATE;
+        cut = false;
+        timeOff = HistoryBase.FAR;
+        clear();
     }
 
     void save(ScanState into) {
         into.lastNight = lastNight;
         into.nights = nights;
+        into.cutNights = cut;
+        into.timeOffAfterNight = timeOff;
     }
 
     void resume(CompiledPerson person, ScanState from) {
         limits = person.limits;
-        minutes = 0;
         nights = from.nights;
         lastNight = from.lastNight;
+        cut = from.cutNights;
+        timeOff = from.timeOffAfterNight;
+        clear();
     }
 
     boolean agrees(ScanState state) {
-        return nights == state.nights && lastNight == state.lastNight;
+        return nights == state.nights
+                && lastNight == state.lastNight
+                && cut == state.cutNights
+                && timeOff == state.timeOffAfterNight;
     }
 
-    void add(int night) {
+    private void clear() {
+        minutes = 0;
+        isTail = false;
+        goesOnUnseen = false;
+    }
+
+    /**
+     * Adds a duty.
+     *
+     * @param night its minutes in the night
+     */
+    void add(int night, int start, int end) {
         minutes += night;
+        isTail |= night > 0 && start == 0;
+        goesOnUnseen |= night > 0 && end == axis.horizonEnd();
+    }
+
+    /**
+     * Begins a worked date after another one.
+     *
+     * @param previous the worked date before it
+     * @param minutesOff between the two
+     */
+    void rest(int previous, int minutesOff) {
+        timeOff = lastNight == previous ? minutesOff : HistoryBase.FAR;
     }
 
     /**
@@ -58,16 +101,26 @@ final class NightScan {
         if (!limits.countsNights) {
             return;
         }
-        if (minutes >= LaborTerms.LEAST_NIGHT) {
-            boolean goesOn = isFirst || lastNight == date - 1;
-            nights = goesOn ? nights + 1 : 1;
-            lastNight = date;
-            charge(
-                    date,
-                    nights > limits.hard(LaborRule.CONSECUTIVE_NIGHTS),
-                    nights > limits.soft(LaborRule.CONSECUTIVE_NIGHTS));
+        boolean isNight = minutes >= LaborTerms.LEAST_NIGHT;
+        boolean follows = isFirst || lastNight == date - 1;
+        if (!(follows && (isNight || goesOnUnseen))) {
+            endRow();
+            charges.least(LaborRule.REST_AFTER_NIGHTS, limits, date, timeOff);
         }
-        minutes = 0;
+        cut |= goesOnUnseen || (isNight && isTail);
+        if (isNight) {
+            night(date);
+        }
+        clear();
+    }
+
+    private void night(int date) {
+        nights++;
+        lastNight = date;
+        charge(
+                date,
+                nights > limits.hard(LaborRule.CONSECUTIVE_NIGHTS),
+                nights > limits.soft(LaborRule.CONSECUTIVE_NIGHTS));
     }
 
     private void charge(int date, boolean hard, boolean soft) {
@@ -79,12 +132,40 @@ final class NightScan {
         }
     }
 
+    /** Ends a row of nights. One of history is as long as it is, and the horizon may end in the middle of one. */
+    private void endRow() {
+        boolean isWhole = lastNight >= TimeAxis.MARGIN && lastNight < TimeAxis.MARGIN + axis.days - 1 && !cut;
+        if (isWhole) {
+            charges.fewerThan(LaborRule.LEAST_NIGHTS, limits, lastNight, nights);
+        }
+        nights = 0;
+        lastNight = NO_DATE;
+        cut = false;
+    }
+
+    /** Goes on after the last worked date, which has been closed. */
+    void finish(int date, int end, CompiledPerson person) {
+        if (!limits.countsNights) {
+            return;
+        }
+        var history = person.base.nights;
+        if (lastNight == date) {
+            charges.least(LaborRule.REST_AFTER_NIGHTS, limits, axis.dates, history.timeOffAfter(date, end));
+        }
+        if (date == person.base.outDate) {
+            goOn(date, history.after, axis.dates);
+        }
+        if (lastNight < TimeAxis.MARGIN + axis.days - 1) {
+            endRow();
+        }
+    }
+
     /**
      * Nights already known after the last date make every night of it count further.
      *
      * @param tail stands for the period after the horizon
      */
-    void goOn(int date, int known, int tail) {
+    private void goOn(int date, int known, int tail) {
         if (lastNight != date || known == 0) {
             return;
         }

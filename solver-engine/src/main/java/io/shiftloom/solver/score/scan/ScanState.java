@@ -12,6 +12,8 @@ final class ScanState {
     boolean firstDate;
     int lastNight;
     int nights;
+    boolean cutNights;
+    int timeOffAfterNight;
     /** How many have ended. */
     int duties;
 
