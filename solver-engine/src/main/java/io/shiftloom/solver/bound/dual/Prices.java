@@ -88,7 +88,11 @@ public final class Prices {
             longest = Math.max(longest, units);
         }
         for (int week = 0; week < person.weeks.length; week++) {
-            limit(firstWeek[number] + week, 0, Math.min(limit / longest, person.weeks[week].mostPrice));
+            var load = person.weeks[week];
+            limit(
+                    firstWeek[number] + week,
+                    Math.max(-limit / longest, load.leastPrice),
+                    Math.min(limit / longest, load.mostPrice));
         }
         for (int period = 0; period < person.periods.size(); period++) {
             int most = person.periods.get(period).load().mostPrice;

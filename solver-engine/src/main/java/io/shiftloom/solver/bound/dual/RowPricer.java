@@ -113,8 +113,12 @@ final class RowPricer {
                 cost[place] += multipliers[first + period] * person.workable.units[place];
             }
         }
+        int shortWeeks = 0;
+        for (int week = 0; week < person.weeks.length; week++) {
+            shortWeeks = Math.min(shortWeeks, multipliers[prices.firstWeek[number] + week]);
+        }
         for (int place = 0; place < person.workable.count; place++) {
-            tempting |= cost[place] < 0;
+            tempting |= cost[place] + shortWeeks * person.workable.units[place] < 0;
         }
         return tempting;
     }

@@ -53,13 +53,18 @@ public final class DutyDate {
         workable = person.workable;
         costs = person.costs(date);
         end = person.tableTo[date + 1];
-        weekPrice = date < 0 ? 0 : weekPrices[person.weekOfDay[date]];
+        weekPrice = date < 0 ? priceOfHistory(weekPrices) : weekPrices[person.weekOfDay[date]];
         tailFrom = person.tailFrom(date);
-        tailPrice = date < 0 ? 0 : person.priceOfTail(date, weekPrices);
+        tailPrice = date < 0 ? weekPrice : person.priceOfTail(date, weekPrices);
         dateEnd = date < 0 ? 0 : workable.firstOfDay[date + 1];
         overtime = new int[costs.overtimeLeavesDate() && date >= 0 ? costs.size : 0];
         Arrays.setAll(overtime, work -> costs.overtimeBeyond(work, weekPrice));
         lastOfLong = followsShifts() ? lastOfLong() : end;
+    }
+
+    /** Work that goes on from history is of the first week, or of the one before. */
+    private static int priceOfHistory(int[] weekPrices) {
+        return weekPrices.length == 0 ? 0 : Math.min(0, weekPrices[0]);
     }
 
     private int lastOfLong() {

@@ -82,41 +82,57 @@ public final class ConvexLoad {
     }
 
     /**
-     * Of the units in a week, against hard caps and soft thresholds.
+     * What a week may have and should have.
      *
      * @param cap minutes that must not be exceeded
-     * @param used minutes of history that count against caps
+     * @param used minutes of history that count against it
      * @param surely what history surely has used, against thresholds
+     * @param missing minutes that the contract asks for beyond those of history; 0 where it asks for none
+     */
+    record Week(int cap, int used, Used surely, int missing) {}
+
+    /**
+     * Of the units in a week, against hard caps and soft thresholds.
+     *
      * @param most units there are at most
      */
-    static ConvexLoad ofWeek(LaborTerms terms, int cap, boolean soft, int used, Used surely, int unit, int most) {
-        int end = cap == LaborTerms.UNLIMITED ? most : Math.min(most, Math.max(0, cap - used) / unit);
-        var left = soft ? left(terms, surely) : new TreeMap<Integer, Integer>();
+    static ConvexLoad ofWeek(LaborTerms terms, boolean soft, Week week, int unit, int most) {
+        int end = week.cap() == LaborTerms.UNLIMITED
+                ? most
+                : Math.min(most, Math.max(0, week.cap() - week.used()) / unit);
+        var left = soft ? left(terms, week.surely(), unit) : new TreeMap<Integer, Integer>();
+        int missing = left.isEmpty() || week.missing() <= left.firstKey() ? week.missing() : 0;
         var corners = new TreeSet<Integer>();
         corners.add(0);
         corners.add(end);
-        for (int minutes : left.keySet()) {
-            corners.add(Math.clamp(minutes / unit, 0, end));
-            corners.add(Math.clamp(Math.ceilDiv(minutes, unit), 0, end));
-        }
+        IntStream.concat(IntStream.of(missing), left.keySet().stream().mapToInt(Integer::intValue))
+                .forEach(minutes -> {
+                    corners.add(Math.clamp(minutes / unit, 0, end));
+                    corners.add(Math.clamp(Math.ceilDiv(minutes, unit), 0, end));
+                });
         int[] amount = corners.stream().mapToInt(Integer::intValue).toArray();
         var cost = new long[amount.length];
         for (int i = 0; i < amount.length; i++) {
+            cost[i] = perQuarters(Weights.LABOR_PER_Q, missing - amount[i] * unit);
             for (var threshold : left.entrySet()) {
-                int beyond = Math.max(0, amount[i] * unit - threshold.getKey());
-                cost[i] += (long) threshold.getValue() * FixedPoint.SCALE * beyond / Quarters.MINUTES;
+                cost[i] += perQuarters(threshold.getValue(), amount[i] * unit - threshold.getKey());
             }
         }
         int steepest =
                 left.values().stream().mapToInt(Integer::intValue).sum() * FixedPoint.SCALE * unit / Quarters.MINUTES;
-        return new ConvexLoad(amount, cost, 0, end < most ? FixedPoint.MOST_PRICE : steepest);
+        int least = missing > 0 ? -Weights.LABOR_PER_Q * FixedPoint.SCALE * unit / Quarters.MINUTES : 0;
+        return new ConvexLoad(amount, cost, least, end < most ? FixedPoint.MOST_PRICE : steepest);
+    }
+
+    private static long perQuarters(int price, int minutes) {
+        return (long) price * FixedPoint.SCALE * Math.max(0, minutes) / Quarters.MINUTES;
     }
 
     /**
      * What a quarter costs beyond the minutes that history leaves of the weekly thresholds; of two rules with the same threshold
      * only one.
      */
-    private static SortedMap<Integer, Integer> left(LaborTerms terms, Used used) {
+    private static SortedMap<Integer, Integer> left(LaborTerms terms, Used used, int unit) {
         var thresholds = new TreeMap<Integer, Integer>();
         thresholds.put(terms.soft(LaborRule.WEEKLY), Weights.LABOR_PER_Q);
         terms.averages(LaborRule.WEEKLY_AVERAGE).forEach(average -> thresholds.put(average, Weights.LABOR_PER_Q));
@@ -126,9 +142,27 @@ public final class ConvexLoad {
                 (threshold, price) -> left.merge(Math.max(0, threshold - used.minutes()), price, Integer::sum));
         int overtime = terms.overtime().afterWeekly();
         if (overtime != LaborTerms.UNLIMITED && !thresholds.containsKey(overtime)) {
-            left.merge(Math.max(0, overtime - used.ordinary()), Weights.OVERTIME_PER_Q, Integer::sum);
+            int ordinary = Math.max(0, overtime - used.ordinary());
+            left.merge(
+                    isCutByDates(terms, unit) ? roundedUp(ordinary, unit) : ordinary,
+                    Weights.OVERTIME_PER_Q,
+                    Integer::sum);
         }
         return left;
+    }
+
+    /**
+     * Whether the overtime of dates can leave a part of a unit for the week. A corner inside a unit would then say too much of
+     * it, as costs are interpolated between whole units.
+     */
+    private static boolean isCutByDates(LaborTerms terms, int unit) {
+        var overtime = terms.overtime();
+        return IntStream.of(overtime.afterDaily(), overtime.afterConsecutive())
+                .anyMatch(minutes -> minutes < LaborTerms.UNLIMITED && minutes % unit > 0);
+    }
+
+    private static int roundedUp(int minutes, int unit) {
+        return Math.ceilDiv(minutes, unit) * unit;
     }
 
     /** Of units that cost nothing up to a cap and cannot exceed it. */

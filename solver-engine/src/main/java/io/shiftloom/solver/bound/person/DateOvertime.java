@@ -42,7 +42,7 @@ record DateOvertime(OvertimeTerms terms, boolean leavesDate, int unit, int last)
     /** The part of a unit of overtime that the price of the week pays, where weekly overtime leaves it out. */
     private int paidByWeek(int weekPrice) {
         boolean weeklyToo = terms.afterWeekly() < LaborTerms.UNLIMITED;
-        return weeklyToo ? Math.min(weekPrice, perUnit()) : 0;
+        return weeklyToo ? Math.clamp(weekPrice, 0, perUnit()) : 0;
     }
 
     private int perUnit() {

@@ -19,6 +19,7 @@ enum WeekOfTail {
         boolean byCalendar = soft && overtime.byCalendarDate() && overtime.afterWeekly() < LaborTerms.UNLIMITED;
         boolean byDuty = isLimited(terms, hard, LaborRule.WEEKLY)
                 || isLimited(terms, hard, LaborRule.CONTRACT_WEEKLY)
+                || (soft && terms.soft(LaborRule.WEEKLY_LEAST) > 0)
                 || (soft && terms.soft(LaborRule.WEEKLY) < LaborTerms.UNLIMITED)
                 || (soft && !terms.averages(LaborRule.WEEKLY_AVERAGE).isEmpty());
         if (byCalendar) {
@@ -32,7 +33,9 @@ enum WeekOfTail {
         return switch (this) {
             case OF_DUTY -> weekPrices[week];
             case OF_CALENDAR -> week + 1 < weekPrices.length ? weekPrices[week + 1] : 0;
-            case UNCERTAIN -> 0;
+            // What lacks in a week lacks by the date of the duty; what goes beyond its thresholds may be of the other
+            // week.
+            case UNCERTAIN -> Math.min(0, weekPrices[week]);
         };
     }
 

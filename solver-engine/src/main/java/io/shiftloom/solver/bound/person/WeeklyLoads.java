@@ -35,8 +35,20 @@ final class WeeklyLoads {
             var surely = certain
                     ? new ConvexLoad.Used(used, problem.ordinaryInWeek(person.person, week))
                     : ConvexLoad.Used.NOTHING;
-            result[week] = ConvexLoad.ofWeek(terms, cap, soft, used, surely, unit, units);
+            int missing = soft ? missing(problem, person.person, week) : 0;
+            result[week] = ConvexLoad.ofWeek(terms, soft, new ConvexLoad.Week(cap, used, surely, missing), unit, units);
         }
         return result;
+    }
+
+    /**
+     * Minutes that the contract asks for in a week beyond those of history. History after the horizon may turn out to be of
+     * the duty that the last date begins.
+     */
+    private static int missing(CompiledProblem problem, int person, int week) {
+        boolean isKnown =
+                problem.isWholeWeek(person, week) && problem.weeks(person).isFreeAfter();
+        int least = problem.terms(person).soft(LaborRule.WEEKLY_LEAST);
+        return isKnown ? Math.max(0, least - problem.workedInWeek(person, week)) : 0;
     }
 }

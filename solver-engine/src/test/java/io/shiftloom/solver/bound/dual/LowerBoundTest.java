@@ -10,7 +10,9 @@ import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Objectives;
@@ -82,6 +84,40 @@ class LowerBoundTest {
         assertThat(score.hard()).isZero();
         assertThat(score.parts()).containsEntry("overtime", 0L);
         assertThat(LowerBound.of(compiled, SpareThreads.NONE, () -> false)).isEqualTo(score.soft());
+    }
+
+    /**
+     * An hour on one date and two on the next: 45 minutes are overtime of their date, and the 135 that are left are not yet
+     * overtime of the week. No whole number of hours is.
+     */
+    @Test
+    void overtimeOfADateLeavesAPartOfAnHourForTheWeek() {
+        var days = TestProblem.hourly("Asia/Tokyo", "2026-11-24", "2026-11-25").jurisdiction("GENERIC");
+        var worked = CellSet.of(9, 24 + 9, 24 + 10);
+        worked.stream().forEach(cell -> days.demand(cell, 1, Map.of()));
+        var mask = new LaborMask(null, Map.of(), null, null, null, null, new LaborMask.Overtime(75, 135));
+        var problem = days.person(LaborProfile.STANDARD.withMask(mask)).build();
+        var score = new ScheduleScorer(CompiledProblem.of(problem)).score(new Roster(List.of(worked)));
+
+        assertThat(score.parts()).containsEntry("overtime", 12L);
+        assertThat(bound(problem)).isLessThanOrEqualTo(score.soft());
+    }
+
+    /** Two people are promised forty hours each, and there are forty in all. */
+    @Test
+    void hoursThatContractsPromiseInVainAreInTheBound() {
+        var week =
+                TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-29").jurisdiction("GENERIC");
+        for (int day = 0; day < 5; day++) {
+            for (int hour = 8; hour < 16; hour++) {
+                week.demand(24 * day + hour, 1, Map.of());
+            }
+        }
+        var promised = LaborProfile.STANDARD.withMask(
+                LaborMask.of(LaborRule.WEEKLY_LEAST, new LaborMask.Limit(true, 40 * 60, LaborMask.Level.SOFT)));
+        var problem = week.person(promised).person(promised).build();
+
+        assertThat(bound(problem)).isGreaterThanOrEqualTo(5L * Weights.SHIFT + 40 * 4 * Weights.LABOR_PER_Q);
     }
 
     /** What history began goes on for longer than tables can tell. Cells past the table once had the costs of another date. */
