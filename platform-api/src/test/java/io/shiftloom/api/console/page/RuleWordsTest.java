@@ -92,6 +92,8 @@ class RuleWordsTest {
                 .isEqualTo("Working time in a day: 1.5 h above 10 h on Mon 7 Dec");
         assertThat(WORDS.cost(new CostItem(CostPart.HARD, LaborRule.CONSECUTIVE_DAYS, MONDAY, MONDAY, 1, 6, 16)))
                 .isEqualTo("Days in a row: 1 day above 6 on Mon 7 Dec");
+        assertThat(WORDS.cost(new CostItem(CostPart.LABOR, LaborRule.LEAST_NIGHTS, MONDAY, MONDAY, 1, 2, 16)))
+                .isEqualTo("Fewest nights in a row: 1 night short of 2 on Mon 7 Dec");
         assertThat(WORDS.cost(new CostItem(CostPart.BALANCE, null, MONDAY, MONDAY.plusDays(6), -6, 160, 6)))
                 .isEqualTo("1.5 h below the fair share of 40 h");
     }

@@ -32,24 +32,28 @@ public final class ConvexLoad {
     }
 
     /**
-     * Of the quarters in the horizon against a target.
+     * Of the quarters in the horizon against a target, and against what the contract promises.
      *
      * @param target -1 for none
+     * @param promised 0 for none
      */
-    static ConvexLoad ofBalance(int target, int most) {
+    static ConvexLoad ofBalance(int target, int promised, int most) {
         var corners = new TreeSet<Integer>();
         corners.add(0);
         corners.add(most);
-        for (int corner : new int[] {target - Weights.BALANCE_WIDE_FROM, target, target + Weights.BALANCE_WIDE_FROM}) {
+        for (int corner :
+                new int[] {target - Weights.BALANCE_WIDE_FROM, target, target + Weights.BALANCE_WIDE_FROM, promised}) {
             corners.add(Math.clamp(corner, 0, most));
         }
         int[] amount = corners.stream().mapToInt(Integer::intValue).toArray();
         var cost = new long[amount.length];
         for (int i = 0; i < amount.length; i++) {
-            cost[i] = target < 0 ? 0 : (long) FixedPoint.SCALE * Weights.imbalance(Math.abs(amount[i] - target));
+            int unfair = target < 0 ? 0 : Weights.imbalance(Math.abs(amount[i] - target));
+            cost[i] = (long) FixedPoint.SCALE * (unfair + Weights.LABOR_PER_Q * Math.max(0, promised - amount[i]));
         }
         int steepest = target < 0 ? 0 : (Weights.BALANCE + Weights.BALANCE_WIDE) * FixedPoint.SCALE;
-        return new ConvexLoad(amount, cost, -steepest, steepest);
+        int missing = promised == 0 ? 0 : Weights.LABOR_PER_Q * FixedPoint.SCALE;
+        return new ConvexLoad(amount, cost, -steepest - missing, steepest);
     }
 
     /**

@@ -60,7 +60,7 @@ public final class PersonModel {
     public final int[] weekOfDay;
 
     private final WeekOfTail weekOfTail;
-    /** The cost of quarters over the horizon. */
+    /** The cost of quarters over the horizon: of what is unfair, and of what a contract promises in its only week. */
     public final ConvexLoad balance;
     /** The cost of undesirable quarters over the horizon. */
     public final ConvexLoad burden;
@@ -109,7 +109,8 @@ public final class PersonModel {
         unconstrained = WorkPattern.free(problem.weeks(person), workable);
         boolean continues = workable.count > 0 && continuesHistory(0);
         pattern = WorkPattern.of(problem.weeks(person), terms, workable, hard, continues);
-        balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), sum(workable.quarters));
+        int promised = soft ? WeeklyLoads.promised(problem, this, unit) : 0;
+        balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), promised, sum(workable.quarters));
         burden = ConvexLoad.ofBurden(free ? -1 : problem.burdenTarget(person), sum(workable.undesirable));
     }
 

@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.person;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.compiled.Quarters;
 import java.util.Arrays;
 import java.util.Set;
 
@@ -35,10 +36,21 @@ final class WeeklyLoads {
             var surely = certain
                     ? new ConvexLoad.Used(used, problem.ordinaryInWeek(person.person, week))
                     : ConvexLoad.Used.NOTHING;
-            int missing = soft ? missing(problem, person.person, week) : 0;
+            int missing = soft && !isWholeLoad(person, unit) ? missing(problem, person.person, week) : 0;
             result[week] = ConvexLoad.ofWeek(terms, soft, new ConvexLoad.Week(cap, used, surely, missing), unit, units);
         }
         return result;
+    }
+
+    /** Quarters that the contract asks for in the only week, which the load of the horizon tells; else 0. */
+    static int promised(CompiledProblem problem, PersonModel person, int unit) {
+        return isWholeLoad(person, unit) ? Quarters.begun(missing(problem, person.person, 0)) : 0;
+    }
+
+    /** Whether the load of the horizon, in quarters, is that of a week. */
+    private static boolean isWholeLoad(PersonModel person, int unit) {
+        int[] weekOfDay = person.weekOfDay;
+        return weekOfDay.length > 0 && weekOfDay[weekOfDay.length - 1] == 0 && unit % Quarters.MINUTES == 0;
     }
 
     /**

@@ -120,6 +120,23 @@ class LowerBoundTest {
         assertThat(bound(problem)).isGreaterThanOrEqualTo(5L * Weights.SHIFT + 40 * 4 * Weights.LABOR_PER_Q);
     }
 
+    /** The same over two weeks, where each week has a price. */
+    @Test
+    void norDoesItTakeASingleWeek() {
+        var weeks =
+                TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-12-06").jurisdiction("GENERIC");
+        for (int day : new int[] {0, 1, 2, 3, 4, 7, 8, 9, 10, 11}) {
+            for (int hour = 8; hour < 16; hour++) {
+                weeks.demand(24 * day + hour, 1, Map.of());
+            }
+        }
+        var promised = LaborProfile.STANDARD.withMask(
+                LaborMask.of(LaborRule.WEEKLY_LEAST, new LaborMask.Limit(true, 40 * 60, LaborMask.Level.SOFT)));
+        var problem = weeks.person(promised).person(promised).build();
+
+        assertThat(bound(problem)).isGreaterThanOrEqualTo(10L * Weights.SHIFT + 2 * 40 * 4 * Weights.LABOR_PER_Q);
+    }
+
     /** What history began goes on for longer than tables can tell. Cells past the table once had the costs of another date. */
     @Test
     void workPastATableHasTheCostsOfItsDate() {
