@@ -109,7 +109,8 @@ final class RowDive {
     private double leastCost(int person, BitSet row) {
         score(person, row);
         int priced = scorer.burden() + scorer.overtime() + (relaxation.chargesBalance(person) ? 0 : scorer.balance());
-        return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE);
+        long ofWeeks = relaxation.people.get(person).costOfLack(row);
+        return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE) - ofWeeks;
     }
 
     private void closeOtherDates(int person) {

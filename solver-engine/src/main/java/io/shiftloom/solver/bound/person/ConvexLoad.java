@@ -217,6 +217,12 @@ public final class ConvexLoad {
         return cost[next - 1] + rise * (wanted - amount[next - 1]) / (amount[next] - amount[next - 1]);
     }
 
+    /** The cost of too small an amount: of one that costs less with one more. */
+    long costOfLack(int wanted) {
+        boolean lacks = wanted < most() && costOf(wanted + 1) < costOf(wanted);
+        return lacks ? costOf(wanted) : 0;
+    }
+
     /** The amount from which on each further one costs the most that any does. */
     public int steepFrom() {
         int corner = amount.length - 1;

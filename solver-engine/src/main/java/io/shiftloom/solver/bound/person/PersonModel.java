@@ -5,6 +5,7 @@ import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -196,6 +197,17 @@ public final class PersonModel {
             return date + 1 < wholeWeekend.length ? date + 1 : -1;
         }
         return date > 0 && wholeWeekend[date - 1] ? date - 1 : -1;
+    }
+
+    /** What the weeks of a row cost because they have less than the contract promises, where weeks have a price. */
+    public long costOfLack(BitSet row) {
+        var units = new int[weeks.length];
+        for (int place = 0; place < workable.count; place++) {
+            units[weekOfDay[workable.day[place]]] += row.get(workable.cell[place]) ? workable.units[place] : 0;
+        }
+        return IntStream.range(0, weeks.length)
+                .mapToLong(week -> weeks[week].costOfLack(units[week]))
+                .sum();
     }
 
     private void setTables(CompiledProblem problem) {
