@@ -19,7 +19,7 @@ export declare class ShiftloomError extends Error {
 }
 
 /**
- * The state of the object that an answer shows: of the settings, a person, wishes and actual work. Sent as ifMatch, it lets a change
+ * The state of the object that an answer shows: of the settings, a person, wishes, actual work and a confirmation. Sent as ifMatch, it lets a change
  * be made only while nobody else has made one.
  */
 export declare function etagOf(answer: object): string | undefined;

@@ -1257,7 +1257,7 @@ export declare class Shiftloom extends Client {
   /** Read all that is known about a result. */
   getReview(conditionId: string): Promise<ReviewAnswer>;
   /** Confirm an edited schedule. */
-  confirmAssignments(conditionId: string, body: ConfirmRequest, options?: { dryRun?: boolean}): Promise<ConfirmAnswer>;
+  confirmAssignments(conditionId: string, body: ConfirmRequest, options?: { dryRun?: boolean;  ifMatch?: string}): Promise<ConfirmAnswer>;
   /** Submit a schedule condition. */
   submitSchedule(body: ScheduleRequest, options?: { idempotencyKey?: string}): Promise<AcceptedCondition>;
   /** List the active staff, by display name. */

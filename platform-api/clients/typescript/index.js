@@ -92,7 +92,7 @@ export class Shiftloom extends Client {
     return this.call("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/review`, undefined, {}, {});
   }
   confirmAssignments(conditionId, body, options = {}) {
-    return this.call("POST", `/v1/schedule-results/${encodeURIComponent(conditionId)}/confirm-assignments`, body, { "dryRun": options.dryRun }, {});
+    return this.call("POST", `/v1/schedule-results/${encodeURIComponent(conditionId)}/confirm-assignments`, body, { "dryRun": options.dryRun }, { "If-Match": options.ifMatch });
   }
   submitSchedule(body, options = {}) {
     return this.call("POST", `/v1/schedule`, body, {}, { "Idempotency-Key": options.idempotencyKey });

@@ -227,6 +227,34 @@ class PlanCliTest extends PlannersCalls {
     }
 
     @Test
+    void whoConfirmedMeanwhileIsToldAndNotOverwritten() {
+        tag = "W/\"before\"";
+        whenAsked.put("/review", "{\"review\":{\"candidates\":[{\"rank\":1,\"assignments\":[]}]}}");
+        whenAsked.put(
+                "dryRun=", "{\"dryRun\":true,\"warnings\":[],\"bill\":{\"before\":{},\"after\":{}},\"people\":[]}");
+        whenAsked.put("/confirmation", "{\"confirmation\":null}");
+        afterDryRun = () -> {
+            tag = "W/\"after\"";
+            whenAsked.put(
+                    "/confirmation",
+                    "{\"confirmation\":{\"confirmedAt\":\"2026-12-18T08:00:00Z\","
+                            + "\"confirmedBy\":{\"kind\":\"key\",\"keyId\":\"k7\",\"name\":\"Board\"}}}");
+        };
+
+        assertThat(run("confirm", "r", "--yes")).isEqualTo(5);
+
+        assertThat(err.toString())
+                .contains(
+                        "somebody has changed it since",
+                        "by the key k7 (Board) at 2026-12-18T08:00:00Z meanwhile",
+                        "plan confirmed");
+        afterDryRun = () -> {};
+        assertThat(run("confirm", "r", "--yes"))
+                .as("whoever looked replaces it")
+                .isZero();
+    }
+
+    @Test
     void repairsSayOnceWhatTheyLeadTo() {
         whenAsked.put("/review", """
                 {"review":{"status":"no_solution","candidates":[],"diagnostics":{"statement":"Nobody can.","repairs":[

@@ -23,6 +23,9 @@ abstract class PlannersCalls {
 
     static final String KEY = "slk_key-of-the-tenant";
 
+    private static final String CHANGED =
+            "{\"error\":{\"code\":\"PRECONDITION_FAILED\",\"message\":\"somebody has changed it since\"}}";
+
     final StringWriter out = new StringWriter();
     final StringWriter err = new StringWriter();
     final List<String> requests = new ArrayList<>();
@@ -32,6 +35,10 @@ abstract class PlannersCalls {
     final ArrayDeque<String> streams = new ArrayDeque<>();
     HttpServer service;
     int status = 200;
+    /** Of the state of everything; whoever asks for another one is refused. */
+    String tag = "";
+    /** What happens once somebody has tried something. */
+    Runnable afterDryRun = () -> {};
 
     @BeforeEach
     void start() throws IOException {
@@ -58,8 +65,16 @@ abstract class PlannersCalls {
                         .map(Map.Entry::getValue)
                         .findFirst()
                         .orElse("{}");
-        var bytes = text.getBytes(UTF_8);
-        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        var wanted = headers.getFirst("If-Match");
+        boolean refused = wanted != null && !wanted.equals(tag);
+        var bytes = (refused ? CHANGED : text).getBytes(UTF_8);
+        if (!tag.isEmpty()) {
+            exchange.getResponseHeaders().add("ETag", tag);
+        }
+        if (asked.contains("dryRun=true")) {
+            afterDryRun.run();
+        }
+        exchange.sendResponseHeaders(refused ? 412 : status, bytes.length == 0 ? -1 : bytes.length);
         try (var stream = exchange.getResponseBody()) {
             stream.write(bytes);
         }

@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -83,6 +84,49 @@ public final class ConfirmResult {
         }
         enterIntoLedger(tx, condition, roster);
         return true;
+    }
+
+    /**
+     * Which confirmation of a result there is. Two that are equal are the same one.
+     *
+     * @param at null as long as there is none
+     * @param by who confirmed, as it is stored; null where an earlier version of the service did
+     * @param schedule a digest of what was confirmed
+     */
+    public record State(
+            UUID conditionId,
+            @Nullable Instant at,
+            @Nullable String by,
+            @Nullable String schedule) {
+
+        /** What it is read from, of {@code schedule_result r}. */
+        public static final String COLUMNS = """
+                r.confirmed_at, CASE WHEN r.confirmed_by_at = r.confirmed_at THEN r.confirmed_by::text END AS confirmed_by,
+                       md5(r.confirmed_assignments::text) AS confirmed_digest
+                """;
+
+        public static State of(UUID conditionId, ResultSet row) throws SQLException {
+            return new State(
+                    conditionId,
+                    DbTime.readNullable(row, "confirmed_at"),
+                    row.getString("confirmed_by"),
+                    row.getString("confirmed_digest"));
+        }
+
+        /** As long as nothing is confirmed. */
+        public static State none(UUID conditionId) {
+            return new State(conditionId, null, null, null);
+        }
+    }
+
+    /** Which confirmation there is, as it stays until the caller's transaction ends; absent when there is no such condition. */
+    public static Optional<State> lock(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("""
+                SELECT %s FROM schedule_result r WHERE r.tenant_id = ? AND r.condition_id = ? FOR NO KEY UPDATE
+                """.formatted(State.COLUMNS))
+                .params(tenantId, conditionId)
+                .query((row, number) -> State.of(conditionId, row))
+                .optional();
     }
 
     private boolean write(

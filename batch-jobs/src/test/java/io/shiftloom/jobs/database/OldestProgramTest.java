@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,19 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 class OldestProgramTest {
 
     private static final TestDatabase DATABASE = TestDatabase.create(1);
+
+    /**
+     * Triggers that refuse nothing that an earlier program writes: they count its writes ({@link UpgradeTest}), or pass the
+     * tasks that it adds, in whichever order ({@link TenantTasksTest}).
+     */
+    private static final Set<String> HARMLESS = Set.of(
+            "asked: job_request trigger: job_request_inserted",
+            "asked: job_request trigger: job_request_moved",
+            "asked: job_request trigger: job_request_deleted",
+            "asked: tenant trigger: tenant_limit_changed",
+            "asked: owner_task trigger: owner_task_of_tenant",
+            "asked: partition_task trigger: partition_task_of_tenant",
+            "asked: delivery_task trigger: delivery_task_of_tenant");
 
     private static SchemaTerms today;
     private static SchemaTerms oldest;
@@ -38,7 +52,7 @@ class OldestProgramTest {
     @Test
     void todaysSchemaOffersItNoLessAndAsksItForNoMore() {
         assertThat(oldest.offers()).hasSizeGreaterThan(300).isNotEqualTo(today.offers());
-        assertThat(oldest.broken(today)).isEmpty();
+        assertThat(oldest.broken(today)).containsExactlyInAnyOrderElementsOf(HARMLESS);
     }
 
     @Test
@@ -60,6 +74,10 @@ class OldestProgramTest {
                 .containsExactly("asked: tenant unique: name");
         assertThat(brokenBy("ALTER TABLE audit_entry ENABLE ROW LEVEL SECURITY"))
                 .containsExactly("asked: audit_entry row-level security");
+        assertThat(
+                        brokenBy(
+                                "CREATE TRIGGER stop BEFORE INSERT ON staff EXECUTE FUNCTION suppress_redundant_updates_trigger()"))
+                .containsExactly("asked: staff trigger: stop");
     }
 
     private static List<String> brokenBy(String change) throws SQLException {

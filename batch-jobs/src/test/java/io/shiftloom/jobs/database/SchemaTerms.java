@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * The terms on which statements work on a schema: what it offers them, and what each table demands of whoever writes to it.
  *
  * @param offers columns with their types, keys for ON CONFLICT, rights, functions, sequences
- * @param demands by table: columns that have to be given, constraints, keys, policies
+ * @param demands by table: columns that have to be given, constraints, keys, policies, triggers
  */
 record SchemaTerms(List<String> offers, Map<String, List<String>> demands) {
 
@@ -46,8 +46,8 @@ record SchemaTerms(List<String> offers, Map<String, List<String>> demands) {
                AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
             """);
 
-    private static final List<String> DEMANDED =
-            List.of("""
+    private static final List<String> DEMANDED = List.of(
+            """
             SELECT r.relname, 'has to be given: ' || a.attname
               FROM relation r JOIN pg_attribute a ON a.attrelid = r.oid
              WHERE r.relkind = 'r' AND a.attnum > 0 AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = ''
@@ -59,7 +59,9 @@ record SchemaTerms(List<String> offers, Map<String, List<String>> demands) {
                        pg_get_expr(p.polwithcheck, r.oid),
                        (SELECT string_agg(pg_get_userbyid(o), ',' ORDER BY pg_get_userbyid(o)) FROM unnest(p.polroles) o))
               FROM relation r JOIN pg_policy p ON p.polrelid = r.oid
-            """, "SELECT relname, 'row-level security' FROM relation WHERE relrowsecurity");
+            """, "SELECT relname, 'row-level security' FROM relation WHERE relrowsecurity", """
+            SELECT r.relname, 'trigger: ' || t.tgname FROM relation r JOIN pg_trigger t ON t.tgrelid = r.oid WHERE NOT t.tgisinternal
+            """);
 
     static SchemaTerms of(JdbcClient owner) {
         var offers = facts(owner, OFFERED)

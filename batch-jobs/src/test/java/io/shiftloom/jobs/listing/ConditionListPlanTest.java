@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -20,21 +20,21 @@ class ConditionListPlanTest {
 
     private static final int CONDITIONS = 200_000;
 
-    private final TestDatabase database = TestDatabase.create(20);
-    private final ConditionListRepository lists = new ConditionListRepository();
-    private UUID tenant = new UUID(0, 0);
+    private static final TestDatabase DATABASE = TestDatabase.create(20);
+    private static final UUID TENANT = DATABASE.createTenant("Acme");
 
-    @BeforeEach
-    void fill() {
-        tenant = database.createTenant("Acme");
-        var owner = database.asOwner();
+    private final ConditionListRepository lists = new ConditionListRepository();
+
+    @BeforeAll
+    static void fill() {
+        var owner = DATABASE.asOwner();
         owner.sql("""
                 INSERT INTO schedule_condition (tenant_id, condition_id, created_at, schedule_start_date, schedule_end_date,
                                                 time_zone, snapshot)
                 SELECT ?, gen_random_uuid(), timestamptz '2026-11-01' - n * interval '1 h',
                        date '2026-11-01' - n / 24, date '2026-11-07' - n / 24, 'UTC', '{}'
                   FROM generate_series(1, ?) n
-                """).params(tenant, CONDITIONS).update();
+                """).params(TENANT, CONDITIONS).update();
         owner.sql("""
                 INSERT INTO schedule_result (tenant_id, condition_id, status, created_at, updated_at)
                 SELECT tenant_id, condition_id,
@@ -45,9 +45,9 @@ class ConditionListPlanTest {
         owner.sql("ANALYZE schedule_condition, schedule_result").update();
     }
 
-    @AfterEach
-    void stop() {
-        database.close();
+    @AfterAll
+    static void stop() {
+        DATABASE.close();
     }
 
     @Test
@@ -57,12 +57,12 @@ class ConditionListPlanTest {
 
         assertThat(read(
                         "schedule_result",
-                        tx -> lists.results(tx, tenant, failed, 51, Position.START)
+                        tx -> lists.results(tx, TENANT, failed, 51, Position.START)
                                 .size()))
                 .isLessThan(500);
         assertThat(read(
                         "schedule_result",
-                        tx -> lists.conditions(tx, tenant, failed, 51, Position.START)
+                        tx -> lists.conditions(tx, TENANT, failed, 51, Position.START)
                                 .size()))
                 .isLessThan(500);
     }
@@ -74,19 +74,19 @@ class ConditionListPlanTest {
 
         assertThat(read(
                         "schedule_condition",
-                        tx -> lists.conditions(tx, tenant, week, 51, Position.START)
+                        tx -> lists.conditions(tx, TENANT, week, 51, Position.START)
                                 .size()))
                 .isLessThan(2_000);
         assertThat(read(
                         "schedule_condition",
-                        tx -> lists.results(tx, tenant, week, 51, Position.START)
+                        tx -> lists.results(tx, TENANT, week, 51, Position.START)
                                 .size()))
                 .isLessThan(2_000);
     }
 
     /** How many rows of a table a query reads, by the server's own count. It has to find a whole page. */
     private long read(String table, Function<JdbcClient, Integer> query) {
-        var found = database.tenants().inTransaction(tenant, tx -> {
+        var found = DATABASE.tenants().inTransaction(TENANT, tx -> {
             long before = fetched(tx, table);
             assertThat(query.apply(tx)).isEqualTo(51);
             return fetched(tx, table) - before;

@@ -2,15 +2,16 @@ package io.shiftloom.ops.plan;
 
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.ChangePage;
+import io.shiftloom.ops.plan.schedule.ConfirmerName;
 import io.shiftloom.ops.plan.schedule.JsonFile;
 import io.shiftloom.ops.plan.schedule.RankOption;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.Confirmation;
 import io.shiftloom.ops.session.OpsFailure;
-import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -50,9 +51,11 @@ final class ConfirmCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var body = file == null ? ofCandidate() : JsonFile.read(file);
+        // Read before the bill, so that no confirmation of somebody else is replaced unseen.
+        var seen = session.read(result.path("/confirmation").toString());
         var condition = result.condition(session);
         var roles = condition.roles();
-        var tried = tried(body);
+        var tried = post(body, true, seen);
         var page = ChangePage.of(result.id(), condition, roles, tried);
         if (confirmation.dryRun()) {
             return session.answer(tried, page);
@@ -63,7 +66,7 @@ final class ConfirmCommand implements Callable<Integer> {
         if (!confirmation.given("Confirm this schedule?")) {
             return OpsFailure.FAILED;
         }
-        var confirmed = confirmed(body);
+        var confirmed = post(body, false, seen);
         var made = ChangePage.of(result.id(), condition, roles, confirmed);
         // Whoever was asked has seen the rest.
         return session.answer(confirmed, confirmation.asks() ? new View(made.shown(), made.head(), List.of()) : made);
@@ -83,15 +86,31 @@ final class ConfirmCommand implements Callable<Integer> {
         return body;
     }
 
-    private JsonNode tried(JsonNode body) {
-        return session.post(path().with("dryRun", true).toString(), body);
+    private JsonNode post(JsonNode body, boolean dryRun, Session.Seen seen) {
+        try {
+            return session.post(
+                    result.path("/confirm-assignments").with("dryRun", dryRun).toString(), body, seen);
+        } catch (OpsFailure failure) {
+            throw meanwhile(failure, seen)
+                    .map(faster -> failure.after(
+                            "It was confirmed %s meanwhile. See 'plan confirmed', and confirm again to replace it."
+                                    .formatted(faster)))
+                    .orElse(failure);
+        }
     }
 
-    private JsonNode confirmed(JsonNode body) {
-        return session.post(path().with("dryRun", false).toString(), body);
-    }
-
-    private RequestPath path() {
-        return result.path("/confirm-assignments");
+    /** Who confirmed since then, and when; empty where nobody did. */
+    private Optional<String> meanwhile(OpsFailure failure, Session.Seen seen) {
+        if (failure.exitCode() != OpsFailure.CONFLICT) {
+            return Optional.empty();
+        }
+        var present = session.read(result.path("/confirmation").toString());
+        var confirmation = present.answer().path("confirmation");
+        return confirmation.path("confirmedAt").equals(seen.answer().at("/confirmation/confirmedAt"))
+                ? Optional.empty()
+                : Optional.of("by %s at %s"
+                        .formatted(
+                                ConfirmerName.of(confirmation.path("confirmedBy")),
+                                confirmation.path("confirmedAt").asString("")));
     }
 }

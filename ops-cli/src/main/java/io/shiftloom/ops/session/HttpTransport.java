@@ -12,6 +12,7 @@ sealed interface HttpTransport permits ReadTransport, WriteTransport {
     Duration CONNECT = Duration.ofSeconds(5);
     Duration ANSWER = Duration.ofSeconds(60);
     String REQUEST_ID = "X-Request-Id";
+    String TAG = "ETag";
 
     Answer send(Call call) throws IOException, InterruptedException;
 
@@ -21,5 +22,6 @@ sealed interface HttpTransport permits ReadTransport, WriteTransport {
             Map<String, String> headers,
             @Nullable String body) {}
 
-    record Answer(int status, String body, String requestId) {}
+    /** @param tag of the state that the answer shows; empty for none */
+    record Answer(int status, String body, String requestId, String tag) {}
 }

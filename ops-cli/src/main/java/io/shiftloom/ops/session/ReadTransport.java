@@ -16,12 +16,16 @@ final class ReadTransport implements HttpTransport {
     private static final int FIRST_REFUSAL = 400;
 
     /** An answer whose body is still to be read, and to be closed. It has none where the service sent none. */
-    record Opened(int status, String requestId, @Nullable InputStream body) {
+    record Opened(
+            int status,
+            String requestId,
+            String tag,
+            @Nullable InputStream body) {
 
         Answer read() throws IOException {
             try (body) {
                 var text = body == null ? "" : new String(body.readAllBytes(), StandardCharsets.UTF_8);
-                return new Answer(status, text, requestId);
+                return new Answer(status, text, requestId, tag);
             }
         }
     }
@@ -45,9 +49,11 @@ final class ReadTransport implements HttpTransport {
             throw new IOException("the answer is not HTTP");
         }
         var requestId = exchange.getHeaderField(REQUEST_ID);
+        var tag = exchange.getHeaderField(TAG);
         return new Opened(
                 status,
                 requestId == null ? "none" : requestId,
+                tag == null ? "" : tag,
                 status >= FIRST_REFUSAL ? exchange.getErrorStream() : exchange.getInputStream());
     }
 }

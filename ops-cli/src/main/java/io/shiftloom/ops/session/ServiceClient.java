@@ -46,17 +46,26 @@ final class ServiceClient {
     }
 
     JsonNode send(String method, String path, @Nullable JsonNode body) {
+        return send(method, path, body, "").answer();
+    }
+
+    /** @param ifMatch the tag of the state that the change is for; empty for any */
+    Session.Seen send(String method, String path, @Nullable JsonNode body, String ifMatch) {
         var headers = headers("application/json");
         if (body != null) {
             headers.put("Content-Type", "application/json");
+        }
+        if (!ifMatch.isEmpty()) {
+            headers.put("If-Match", ifMatch);
         }
         if (reason != null) {
             // Headers carry ASCII only.
             headers.put("X-Reason", URLEncoder.encode(reason, StandardCharsets.UTF_8));
         }
         var call = new HttpTransport.Call(method, address(path), headers, body == null ? null : body.toString());
-        return answer(exchange(
-                call, () -> transport(call).send(call), HttpTransport.Answer::status, HttpTransport.Answer::requestId));
+        var received = exchange(
+                call, () -> transport(call).send(call), HttpTransport.Answer::status, HttpTransport.Answer::requestId);
+        return new Session.Seen(answer(received), received.tag());
     }
 
     /**

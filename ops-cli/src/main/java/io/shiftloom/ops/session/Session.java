@@ -41,6 +41,27 @@ public final class Session {
     }
 
     /**
+     * What the service answered, and which state that shows.
+     *
+     * @param tag empty where an answer has none
+     */
+    public record Seen(JsonNode answer, String tag) {}
+
+    /** Reads what is to be changed afterwards. */
+    public Seen read(String path) {
+        return client().send("GET", path, null, "");
+    }
+
+    /**
+     * Changes what was read.
+     *
+     * @throws OpsFailure with {@link OpsFailure#CONFLICT} when somebody else has changed it since
+     */
+    public JsonNode post(String path, JsonNode body, Seen seen) {
+        return client().send("POST", path, body, seen.tag()).answer();
+    }
+
+    /**
      * The same for somebody who watches: while no service answers, as when it restarts, it waits for one.
      *
      * @throws OpsFailure when none answers for five minutes

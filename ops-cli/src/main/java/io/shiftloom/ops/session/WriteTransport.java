@@ -23,6 +23,7 @@ final class WriteTransport implements HttpTransport {
         call.headers().forEach(request::header);
         var response = http.send(request.build(), BodyHandlers.ofString());
         var requestId = response.headers().firstValue(REQUEST_ID).orElse("none");
-        return new Answer(response.statusCode(), response.body(), requestId);
+        var tag = response.headers().firstValue(TAG).orElse("");
+        return new Answer(response.statusCode(), response.body(), requestId, tag);
     }
 }

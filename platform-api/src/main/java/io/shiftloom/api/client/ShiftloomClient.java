@@ -98,6 +98,25 @@ public final class ShiftloomClient {
      * @return the answer with its warnings
      */
     public JsonNode confirm(String conditionId, JsonNode assignments) {
+        return confirm(conditionId, assignments, Map.of());
+    }
+
+    /**
+     * The same in place of the confirmation that somebody saw, and of no other. It is refused with {@code PRECONDITION_FAILED} when
+     * another one came in between.
+     *
+     * @param seen by {@link #confirmation}
+     */
+    public JsonNode confirm(String conditionId, JsonNode assignments, Seen seen) {
+        return confirm(conditionId, assignments, seen.unchanged());
+    }
+
+    /** What is confirmed, which is null before the first confirmation. Reading it confirms nothing. */
+    public Seen confirmation(String conditionId) {
+        return read("/v1/schedule-results/" + encoded(conditionId) + "/confirmation");
+    }
+
+    private JsonNode confirm(String conditionId, JsonNode assignments, Map<String, String> headers) {
         var body = JSON.createObjectNode();
         var chosen = body.putArray("assignments");
         for (var assignment : assignments) {
@@ -106,14 +125,14 @@ public final class ShiftloomClient {
                     .put("date", assignment.path("date").asString())
                     .put("slotId", assignment.path("slotId").asString());
         }
-        return post("/v1/schedule-results/" + encoded(conditionId) + "/confirm-assignments", body);
+        return call("POST", "/v1/schedule-results/" + encoded(conditionId) + "/confirm-assignments", body, headers);
     }
 
     /**
      * Reads an object with its state, which is sent back with a change of it: {@code client.call("PATCH", path, change,
      * seen.unchanged())} is refused with {@code PRECONDITION_FAILED} when somebody else has changed the object since.
      *
-     * @param path of the settings, a person, wishes or actual work
+     * @param path of the settings, a person, wishes, actual work or a confirmation
      */
     public Seen read(String path) {
         var answer = exchange("GET", path, null, Map.of());

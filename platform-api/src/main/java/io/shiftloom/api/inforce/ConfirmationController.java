@@ -2,9 +2,11 @@ package io.shiftloom.api.inforce;
 
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.precondition.EntityTag;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
+import java.util.Collections;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
@@ -26,7 +28,9 @@ class ConfirmationController {
     @Route(scope = Scope.SCHEDULES_READ, large = true)
     ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
-        return Answer.of(
-                "confirmation", confirmations.find(tenant.tenantId(), id).orElse(null));
+        var shown = confirmations.show(tenant.tenantId(), id);
+        return Answer.withTag(
+                EntityTag.of(shown.state()).showing(shown.schedule()),
+                Collections.singletonMap("confirmation", shown.schedule()));
     }
 }

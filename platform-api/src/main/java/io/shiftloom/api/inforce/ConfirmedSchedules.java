@@ -10,6 +10,7 @@ import io.shiftloom.api.ledger.PersonDuties.Worker;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
 import io.shiftloom.jobs.storage.DbTime;
@@ -54,6 +55,7 @@ class ConfirmedSchedules {
     }
 
     private record Stored(
+            ConfirmResult.State state,
             Instant at,
             @Nullable Confirmer by,
             String assignments,
@@ -68,13 +70,16 @@ class ConfirmedSchedules {
             RoleLabels labels) {}
 
     /**
-     * Empty when nothing is confirmed.
-     *
-     * @throws io.shiftloom.api.error.RequestRejected with NOT_FOUND when there is no such condition
+     * @param state which confirmation it is
+     * @param schedule null when nothing is confirmed
      */
-    Optional<ConfirmedSchedule> find(UUID tenantId, UUID conditionId) {
+    record Shown(ConfirmResult.State state, @Nullable ConfirmedSchedule schedule) {}
+
+    /** @throws io.shiftloom.api.error.RequestRejected with NOT_FOUND when there is no such condition */
+    Shown show(UUID tenantId, UUID conditionId) {
         return tenants.inTransaction(tenantId, tx -> read(tx, tenantId, conditionId))
-                .map(this::confirmation);
+                .map(read -> new Shown(read.stored().state(), confirmation(read)))
+                .orElseGet(() -> new Shown(ConfirmResult.State.none(conditionId), null));
     }
 
     private Optional<Read> read(JdbcClient tx, UUID tenantId, UUID conditionId) {
@@ -90,8 +95,7 @@ class ConfirmedSchedules {
 
     private static Optional<Stored> stored(JdbcClient tx, StoredCondition condition) {
         return tx.sql("""
-                SELECT r.confirmed_at, r.confirmed_assignments,
-                       CASE WHEN r.confirmed_by_at = r.confirmed_at THEN r.confirmed_by END AS confirmed_by,
+                SELECT %s, r.confirmed_assignments,
                        (SELECT candidate.rank
                           FROM (SELECT candidates
                                   FROM result_document
@@ -106,9 +110,10 @@ class ConfirmedSchedules {
                                 WHERE a.tenant_id = r.tenant_id AND a.condition_id = r.condition_id) AS actual
                   FROM schedule_result r
                  WHERE r.tenant_id = ? AND r.condition_id = ? AND r.confirmed_at IS NOT NULL
-                """)
+                """.formatted(ConfirmResult.State.COLUMNS))
                 .params(condition.tenantId(), condition.conditionId())
                 .query((row, number) -> new Stored(
+                        ConfirmResult.State.of(condition.conditionId(), row),
                         DbTime.read(row, "confirmed_at"),
                         confirmer(row.getString("confirmed_by")),
                         Objects.requireNonNull(row.getString("confirmed_assignments")),

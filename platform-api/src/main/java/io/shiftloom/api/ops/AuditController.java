@@ -3,6 +3,7 @@ package io.shiftloom.api.ops;
 import io.shiftloom.api.operations.audit.AuditEntry;
 import io.shiftloom.api.operations.audit.AuditOperations;
 import io.shiftloom.api.operations.audit.AuditSearch;
+import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Query;
 import java.util.Set;
@@ -23,6 +24,7 @@ class AuditController {
     Page<AuditEntry> list(Query query) {
         query.requireOnly(Set.of("tenant", "since", "actor", "limit", "cursor"));
         return audit.list(
+                CurrentOperator.get().role(),
                 new AuditSearch(query.text("tenant"), query.text("since"), query.text("actor"), query.page()));
     }
 }

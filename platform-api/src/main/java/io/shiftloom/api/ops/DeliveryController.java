@@ -8,6 +8,7 @@ import io.shiftloom.api.operations.delivery.DeadLetterOutcome;
 import io.shiftloom.api.operations.delivery.DeliveryDetail;
 import io.shiftloom.api.operations.delivery.DeliveryOperations;
 import io.shiftloom.api.operations.delivery.DeliverySearch;
+import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.Page;
@@ -49,12 +50,12 @@ class DeliveryController {
 
     @GetMapping("/ops/v1/deliveries/{deliveryId}")
     DeliveryDetail show(@PathVariable UUID deliveryId) {
-        return deliveries.show(deliveryId);
+        return deliveries.show(CurrentOperator.get().role(), deliveryId);
     }
 
     @GetMapping("/ops/v1/dead-letters/{deliveryId}")
     DeliveryDetail showDeadLetter(@PathVariable UUID deliveryId) {
-        return deliveries.showDeadLetter(deliveryId);
+        return deliveries.showDeadLetter(CurrentOperator.get().role(), deliveryId);
     }
 
     @PostMapping("/ops/v1/dead-letters/replay")

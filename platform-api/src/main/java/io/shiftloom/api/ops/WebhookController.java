@@ -5,6 +5,7 @@ import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.webhook.Webhook;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
 import io.shiftloom.api.operations.webhook.WebhookSetting;
+import io.shiftloom.api.operator.CurrentOperator;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -29,7 +30,7 @@ class WebhookController {
 
     @GetMapping("/ops/v1/tenants/{tenantId}/webhook")
     Webhook show(@PathVariable UUID tenantId) {
-        return webhooks.show(tenantId);
+        return webhooks.show(CurrentOperator.get().role(), tenantId);
     }
 
     @PostMapping("/ops/v1/tenants/{tenantId}/webhook/rotate-secret")

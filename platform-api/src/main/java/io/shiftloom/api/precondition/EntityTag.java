@@ -17,6 +17,9 @@ public record EntityTag(String opaque) {
 
     private static final int LENGTH = 32;
 
+    /** Behind the state that a change may ask for. */
+    private static final String PART = ".";
+
     /** @param document as it is answered; null where nothing was saved, which is a state, too */
     public static EntityTag of(@Nullable Object document) {
         var text = new StringBuilder();
@@ -25,6 +28,16 @@ public record EntityTag(String opaque) {
         }
         return new EntityTag(DigestUtils.sha256Hex(text.toString().getBytes(StandardCharsets.UTF_8))
                 .substring(0, LENGTH));
+    }
+
+    /**
+     * The tag of a document that shows more than the state that a change may ask for: {@link IfMatch} compares this state, and a
+     * repeated read the whole.
+     *
+     * @param document as it is answered
+     */
+    public EntityTag showing(@Nullable Object document) {
+        return new EntityTag(opaque + PART + of(document).opaque());
     }
 
     /** In one order and with one form of each number: the database keeps neither as they were sent. */
@@ -44,6 +57,11 @@ public record EntityTag(String opaque) {
         } else {
             text.append(Json.write(node)).append(',');
         }
+    }
+
+    /** Whether a tag that was answered is of this state, whatever else its document showed. */
+    boolean isOf(String answered) {
+        return answered.equals(opaque) || answered.startsWith(opaque + PART);
     }
 
     /** As {@code ETag} has it: a weak one, for it tells the state and not the bytes, and a packed answer has other bytes. */

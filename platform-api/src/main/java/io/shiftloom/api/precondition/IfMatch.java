@@ -61,8 +61,7 @@ public record IfMatch(Optional<Set<String>> tags) {
      * @throws RequestRejected when the object is in another state
      */
     public void require(Supplier<@Nullable Object> document) {
-        if (tags.isPresent()
-                && !tags.get().contains(EntityTag.of(document.get()).opaque())) {
+        if (tags.isPresent() && tags.get().stream().noneMatch(EntityTag.of(document.get())::isOf)) {
             throw new RequestRejected(Rejection.of(
                     ErrorCode.PRECONDITION_FAILED, "somebody has changed it since; read it again and decide anew"));
         }

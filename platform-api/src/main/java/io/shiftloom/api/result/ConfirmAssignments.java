@@ -10,7 +10,9 @@ import io.shiftloom.api.change.ShortNotice;
 import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.request.AssignmentsRequest;
+import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ConfirmResult;
@@ -54,34 +56,54 @@ public class ConfirmAssignments {
         this.newer = newer;
     }
 
-    /** @return what the confirmed schedule breaks or strains */
-    List<Warning> confirm(Caller caller, UUID conditionId, JsonNode body) {
+    /**
+     * What was done, and in which state the confirmation is now.
+     *
+     * @param <T> what is told of it
+     */
+    record Outcome<T>(T told, ConfirmResult.State state) {}
+
+    /**
+     * @param ifMatch the confirmations in whose place this one may come
+     * @return what the confirmed schedule breaks or strains
+     */
+    Outcome<List<Warning>> confirm(Caller caller, UUID conditionId, IfMatch ifMatch, JsonNode body) {
         var tenant = caller.tenant();
         var request = AssignmentsRequest.toConfirm(body);
         var confirmed = tenants.inTransaction(tenant.tenantId(), tx -> {
             var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
             var roster = request.within(condition.problem());
+            requireAsSeen(tx, condition, ifMatch);
             confirm(tx, condition, roster, confirmer(caller));
             return new Confirmed(
-                    condition, roster, newer.warning(tx, condition), RoleLabels.read(tx, tenant.tenantId()));
+                    condition,
+                    roster,
+                    newer.warning(tx, condition),
+                    RoleLabels.read(tx, tenant.tenantId()),
+                    state(tx, condition));
         });
         var problem = confirmed.condition().problem();
         var broken =
                 Warning.of(ScheduleVerifier.verify(problem, confirmed.roster()).violations(), confirmed.labels());
-        return Stream.of(
+        var warnings = Stream.of(
                         broken.stream(),
                         notice.warning(problem, confirmed.roster()).stream(),
                         confirmed.newer().stream())
-                .flatMap(warnings -> warnings)
+                .flatMap(each -> each)
                 .toList();
+        return new Outcome<>(warnings, confirmed.state());
     }
 
     /** Confirms, and tells what that changed. */
-    ScheduleChange confirmAndCompare(Caller caller, UUID conditionId, JsonNode body) {
+    Outcome<ScheduleChange> confirmAndCompare(Caller caller, UUID conditionId, IfMatch ifMatch, JsonNode body) {
         var tenant = caller.tenant();
         var request = AssignmentsRequest.toConfirm(body);
-        return change(tenants.inTransaction(
-                tenant.tenantId(), tx -> confirmAndCompare(tx, tenant, conditionId, request, confirmer(caller))));
+        var made = tenants.inTransaction(tenant.tenantId(), tx -> {
+            var comparison = comparison(tx, tenant, conditionId, ifMatch, request);
+            confirm(tx, comparison.before().condition(), comparison.after(), confirmer(caller));
+            return new Outcome<>(comparison, state(tx, comparison.before().condition()));
+        });
+        return new Outcome<>(change(made.told()), made.state());
     }
 
     /**
@@ -94,26 +116,24 @@ public class ConfirmAssignments {
         var request = AssignmentsRequest.toConfirm(body);
         return change(tenants.inTransaction(tenant.tenantId(), tx -> {
             schedules.holdAsSeen(tx, tenant.tenantId(), seen);
-            return confirmAndCompare(tx, tenant, seen.conditionId(), request, Confirmer.operator(operator));
+            var comparison = comparison(tx, tenant, seen.conditionId(), IfMatch.ANY, request);
+            confirm(tx, comparison.before().condition(), comparison.after(), Confirmer.operator(operator));
+            return comparison;
         }));
     }
 
-    private Comparison confirmAndCompare(
-            JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request, Confirmer by) {
-        var comparison = comparison(tx, tenant, conditionId, request);
-        confirm(tx, comparison.before().condition(), comparison.after(), by);
-        return comparison;
-    }
-
     /** Tells what confirming would change, and writes nothing. */
-    public ScheduleChange compare(Tenant tenant, UUID conditionId, JsonNode body) {
+    public ScheduleChange compare(Tenant tenant, UUID conditionId, IfMatch ifMatch, JsonNode body) {
         var request = AssignmentsRequest.toConfirm(body);
-        return change(tenants.inTransaction(tenant.tenantId(), tx -> comparison(tx, tenant, conditionId, request)));
+        return change(
+                tenants.inTransaction(tenant.tenantId(), tx -> comparison(tx, tenant, conditionId, ifMatch, request)));
     }
 
-    private Comparison comparison(JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request) {
+    private Comparison comparison(
+            JdbcClient tx, Tenant tenant, UUID conditionId, IfMatch ifMatch, AssignmentsRequest request) {
         var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
         var after = request.within(condition.problem());
+        requireAsSeen(tx, condition, ifMatch);
         return new Comparison(
                 schedules.find(tx, condition),
                 after,
@@ -129,6 +149,16 @@ public class ConfirmAssignments {
                 .reduce(change, ScheduleChange::with, (one, other) -> other);
     }
 
+    /** Only who asks for a state waits for others who confirm. */
+    private static void requireAsSeen(JdbcClient tx, StoredCondition condition, IfMatch ifMatch) {
+        ifMatch.require(() -> state(tx, condition));
+    }
+
+    private static ConfirmResult.State state(JdbcClient tx, StoredCondition condition) {
+        return ConfirmResult.lock(tx, condition.tenantId(), condition.conditionId())
+                .orElseThrow(Ids::conditionNotFound);
+    }
+
     private static Confirmer confirmer(Caller caller) {
         return Confirmer.key(caller.keyId(), caller.keyName());
     }
@@ -139,7 +169,12 @@ public class ConfirmAssignments {
         }
     }
 
-    private record Confirmed(StoredCondition condition, Roster roster, Optional<Warning> newer, RoleLabels labels) {}
+    private record Confirmed(
+            StoredCondition condition,
+            Roster roster,
+            Optional<Warning> newer,
+            RoleLabels labels,
+            ConfirmResult.State state) {}
 
     private record Comparison(ScheduleInForce before, Roster after, Optional<Warning> newer, RoleLabels labels) {}
 }

@@ -7,6 +7,8 @@ import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.ScheduleChange;
 import io.shiftloom.api.change.Warning;
+import io.shiftloom.api.precondition.EntityTag;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
@@ -42,21 +44,28 @@ class ConfirmController {
     /** Without {@code dryRun} the answer is that of the API description; with it, whichever its value, there is a bill. */
     @PostMapping("/v1/schedule-results/{conditionId}/confirm-assignments")
     @Route(scope = Scope.SCHEDULES_WRITE, query = "dryRun")
-    ResponseEntity<Confirmation> confirm(Caller caller, @PathVariable String conditionId, Query query, Body body) {
+    ResponseEntity<Confirmation> confirm(
+            Caller caller, @PathVariable String conditionId, Query query, IfMatch ifMatch, Body body) {
         var dryRun = query.flag("dryRun");
         var id = Ids.uuid(conditionId);
-        return Answer.ok(dryRun.isPresent() ? billed(caller, id, body.json(), dryRun.get()) : plain(caller, id, body));
+        return dryRun.isPresent()
+                ? billed(caller, id, ifMatch, body.json(), dryRun.get())
+                : plain(caller, id, ifMatch, body.json());
     }
 
-    private Confirmation plain(Caller caller, UUID conditionId, Body body) {
-        var warnings = confirmAssignments.confirm(caller, conditionId, body.json());
-        return new Confirmation(true, null, warnings, null, null);
+    private ResponseEntity<Confirmation> plain(Caller caller, UUID conditionId, IfMatch ifMatch, JsonNode body) {
+        var made = confirmAssignments.confirm(caller, conditionId, ifMatch, body);
+        return Answer.withTag(EntityTag.of(made.state()), new Confirmation(true, null, made.told(), null, null));
     }
 
-    private Confirmation billed(Caller caller, UUID conditionId, JsonNode body, boolean dryRun) {
-        return dryRun
-                ? Confirmation.tried(confirmAssignments.compare(caller.tenant(), conditionId, body))
-                : Confirmation.made(confirmAssignments.confirmAndCompare(caller, conditionId, body));
+    private ResponseEntity<Confirmation> billed(
+            Caller caller, UUID conditionId, IfMatch ifMatch, JsonNode body, boolean dryRun) {
+        if (dryRun) {
+            return Answer.ok(
+                    Confirmation.tried(confirmAssignments.compare(caller.tenant(), conditionId, ifMatch, body)));
+        }
+        var made = confirmAssignments.confirmAndCompare(caller, conditionId, ifMatch, body);
+        return Answer.withTag(EntityTag.of(made.state()), Confirmation.made(made.told()));
     }
 
     /**

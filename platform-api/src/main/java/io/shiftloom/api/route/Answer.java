@@ -38,6 +38,14 @@ public final class Answer {
                 .body(answer);
     }
 
+    /** An answer that has the tag of a state. */
+    public static <T> ResponseEntity<T> withTag(EntityTag tag, T document) {
+        return ResponseEntity.ok()
+                .contentType(MediaType.APPLICATION_JSON)
+                .eTag(tag.weak())
+                .body(document);
+    }
+
     /** For what may change soon: tells the client when to look again. */
     public static <T> ResponseEntity<T> unfinished(T document) {
         return ResponseEntity.ok()

@@ -38,13 +38,14 @@ final class GreedyTenantRun {
     record Figures(Latencies idle, Latencies attacked, long failures, long broken, long largestMegabytes) {}
 
     Figures run() throws InterruptedException, ExecutionException {
+        var warmUp = Duration.ofSeconds(2);
         try (var cluster = Cluster.start(directory, 0, Map.of())) {
             var service = cluster.api().url();
             var honest = TenantPeer.create(service, "Honest");
             var greedy = TenantPeer.create(service, "Greedy");
             var review = "/v1/schedule-results/" + greedy.submit(LargeRequest.body()) + "/review";
-            ConstantRate.read(greedy, review, 2, Duration.ofSeconds(5));
-            ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, Duration.ofSeconds(5));
+            ConstantRate.read(greedy, review, 2, warmUp);
+            ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, warmUp);
             var idle = ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, time);
             Report.figure("others, idle", "%s; %s; %s".formatted(idle.latencies(), idle.statuses(), memory(cluster)));
             try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GreedyTenantTest {
 
-    private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("attack.seconds", 10));
+    private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("attack.seconds", 7));
 
     @Test
     void doesNotTakeTheServiceFromOthers(@TempDir Path directory) throws Exception {

@@ -86,6 +86,24 @@ class ShiftloomClientTest {
     }
 
     @Test
+    void confirmationInPlaceOfAnotherThanTheOneSeenIsRefused() {
+        var client = client(tenant.apiKey());
+        var id = tenant.complete(tenant.submitted(), "ann 2027-01-04__09:00");
+        var work = RequestBodies.object(
+                        "{\"assignments\":[{\"personId\":\"ann\",\"date\":\"2027-01-04\",\"slotId\":\"09:00\"}]}")
+                .path("assignments");
+        var seen = client.confirmation(id);
+        assertThat(seen.body().path("confirmation").isNull()).isTrue();
+
+        client.confirm(id, work, seen);
+
+        assertThatExceptionOfType(ShiftloomException.class)
+                .isThrownBy(() -> client.confirm(id, work, seen))
+                .satisfies(refused -> assertThat(refused.code()).isEqualTo("PRECONDITION_FAILED"));
+        client.confirm(id, work, client.confirmation(id));
+    }
+
+    @Test
     void otherRoutesAreCalledByTheirPath() {
         var client = client(tenant.apiKey());
         var ada = client.post("/v1/staff", RequestBodies.object("{\"displayName\":\"Ada\"}"))

@@ -49,13 +49,34 @@ final class Browser implements AutoCloseable {
     private static final String AXE = "/axe.min.js";
 
     /**
-     * Runs axe. Contrast takes it long, because it looks at all that lies under each text. So of very long pages only a dozen
-     * sections are in the document at a time for that.
+     * Runs axe. Contrast takes it long, because it looks at all that lies under each text. So of very long pages only those
+     * sections are in the document for that, a dozen at a time, in which some text looks like none before: in its color, size and
+     * weight, in what surrounds it, or in the colors under it, on which contrast depends. The pages of the API have a hundred
+     * sections, and a few looks.
      */
     private static final String LOOK = """
             const [rules, done] = arguments;
             const sections = [...document.querySelectorAll('main > section')];
             const many = sections.length > 12;
+            const under = element => {
+              let colors = '';
+              for (let at = element; at; at = at.parentElement) {
+                const style = getComputedStyle(at);
+                colors += style.backgroundColor + style.backgroundImage + style.opacity;
+              }
+              return colors;
+            };
+            const look = element => {
+              const style = getComputedStyle(element);
+              return [element.localName, style.color, style.fontSize, style.fontWeight, style.textDecorationLine, style.visibility,
+                  style.display, getComputedStyle(element.parentElement).color, under(element)].join(' ');
+            };
+            const known = new Set();
+            const unlike = sections.filter(section => {
+              const before = known.size;
+              section.querySelectorAll('*').forEach(element => known.add(look(element)));
+              return known.size > before;
+            });
             const places = many ? sections.map(() => document.createComment('a section')) : [];
             const contrast = {resultTypes: ['violations'], runOnly: {type: 'rule', values: ['color-contrast', 'link-in-text-block']}};
             const others = {resultTypes: ['violations'], rules: {'color-contrast': {enabled: false}, 'link-in-text-block': {enabled: false}}};
@@ -63,11 +84,11 @@ final class Browser implements AutoCloseable {
               const found = [];
               if (rules == 'all') { found.push(...(await axe.run(document, others)).violations); }
               places.forEach((place, index) => sections[index].replaceWith(place));
-              for (let from = many ? -12 : 0; from < (many ? sections.length : 1); from += 12) {
-                const some = many && from >= 0 ? sections.slice(from, from + 12) : [];
-                some.forEach((section, index) => places[from + index].replaceWith(section));
+              for (let from = many ? -12 : 0; from < (many ? unlike.length : 1); from += 12) {
+                const some = many && from >= 0 ? unlike.slice(from, from + 12) : [];
+                some.forEach(section => places[sections.indexOf(section)].replaceWith(section));
                 found.push(...(await axe.run(some.length ? {include: some} : document, contrast)).violations);
-                some.forEach((section, index) => section.replaceWith(places[from + index]));
+                some.forEach(section => section.replaceWith(places[sections.indexOf(section)]));
               }
               places.forEach((place, index) => place.replaceWith(sections[index]));
               return found.map(fault => ({impact: fault.impact, elements: fault.nodes.length, line: fault.id + ': '

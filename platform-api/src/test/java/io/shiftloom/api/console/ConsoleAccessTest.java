@@ -123,6 +123,32 @@ class ConsoleAccessTest {
         assertThat(answer.statusCode()).isEqualTo(403);
     }
 
+    /** Over plain http browsers do not say how a site is related, but which origin a form has. */
+    @ParameterizedTest
+    @ValueSource(strings = {"http://evil.example", "http://localhost.evil.example", "null"})
+    void signInThatAnotherSiteSendsIsRefusedWithoutTlsToo(String origin) {
+        var client = new ConsoleClient();
+
+        var answer = client.post("/console/sign-in", Map.of("token", ApiServer.OPS_TOKEN), Map.of("Origin", origin));
+
+        assertThat(answer.statusCode()).isEqualTo(403);
+        assertThat(client.cookie()).isEmpty();
+    }
+
+    @Test
+    void ownFormSignsInWithoutTlsAndBehindAProxyThatPassesOnItsOwnName() {
+        for (var headers : List.of(
+                Map.of("Origin", "http://localhost:" + server.port()),
+                Map.of("Origin", "http://shifts.example.com", "X-Forwarded-Host", "shifts.example.com"),
+                Map.of("Origin", "https://Shifts.example"))) {
+            var client = new ConsoleClient();
+
+            client.post("/console/sign-in", Map.of("token", ApiServer.OPS_TOKEN), headers);
+
+            assertThat(client.cookie()).as("%s", headers).isPresent();
+        }
+    }
+
     @Test
     void signingOutEndsTheSessionOnTheServer() {
         var client = ConsoleClient.admin();

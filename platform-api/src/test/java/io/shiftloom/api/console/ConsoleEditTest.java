@@ -247,6 +247,8 @@ class ConsoleEditTest {
 
         assertThat(answer.body())
                 .contains("The rota in force is another one since you began")
+                .contains("Confirmed by environment at ", "Look at the rota that is in force now")
+                .contains("href=\"/console/conditions/" + id + "\"")
                 .contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
     }
 

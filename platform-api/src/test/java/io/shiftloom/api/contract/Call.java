@@ -22,7 +22,7 @@ public final class Call {
     private byte[] sent = new byte[0];
     private HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.noBody();
 
-    Call(ApiServer server, String method, String path) {
+    public Call(ApiServer server, String method, String path) {
         this.server = server;
         this.method = method;
         this.uri = URI.create("http://localhost:" + server.port() + path);

@@ -24,4 +24,11 @@ public record DeliveryAttempt(
         String outcome,
         @Nullable Integer status,
         @Nullable String error,
-        @Nullable String answer) {}
+        @Nullable String answer) {
+
+    /** The same attempt with another address, such as one that is not shown in full. */
+    public DeliveryAttempt sentTo(@Nullable String address) {
+        return new DeliveryAttempt(
+                attempt, series, attemptedAt, address, durationMillis, outcome, status, error, answer);
+    }
+}

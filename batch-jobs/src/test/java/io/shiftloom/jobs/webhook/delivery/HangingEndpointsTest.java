@@ -20,7 +20,7 @@ class HangingEndpointsTest {
     private static final int HANGING = 50;
     private static final int QUEUED_EACH = 20;
     private static final int HEALTHY = 20;
-    private static final int EVENTS = 400;
+    private static final int EVENTS = 150;
     private static final Duration BETWEEN_EVENTS = Duration.ofMillis(10);
     private static final Logger LOG = LoggerFactory.getLogger(HangingEndpointsTest.class);
 

@@ -3,6 +3,7 @@ package io.shiftloom.ops.plan.inforce;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.ConfirmerName;
 import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -61,7 +62,7 @@ public final class ConfirmedCommand implements Callable<Integer> {
             }
         }
         if (confirmation.path("confirmedBy").isObject()) {
-            shown.put("confirmedBy", confirmer(confirmation.path("confirmedBy")));
+            shown.put("confirmedBy", ConfirmerName.of(confirmation.path("confirmedBy")));
         }
         shown.put("schedule", schedule(confirmation.path("candidate")));
         shown.put("inForce", inForce(confirmation));
@@ -74,13 +75,6 @@ public final class ConfirmedCommand implements Callable<Integer> {
                 .forEach(shift -> shifts.add(
                         rows.row(shift).put("counts", shift.path("inForce").asBoolean(false) ? "yes" : "no")));
         return session.answer(answer, new View(shown, HEAD, SECTIONS));
-    }
-
-    private static String confirmer(JsonNode by) {
-        var name = by.path("name").asString("");
-        return by.has("keyId")
-                ? "the key %s%s".formatted(by.path("keyId").asString(""), name.isEmpty() ? "" : " (" + name + ")")
-                : name + ", in the console";
     }
 
     private static String schedule(JsonNode candidate) {

@@ -24,20 +24,14 @@ record ConditionHead(
         @Nullable Confirmer confirmer,
         ConditionActions actions) {
 
-    /** The words for who confirmed: a user of the console, or a key, which may have no name. */
     public String confirmedBy() {
-        if (confirmer == null) {
-            return "stands.confirmed-at";
-        }
-        return confirmer.kind() == Confirmer.Kind.OPERATOR ? "stands.confirmed-by" : "stands.confirmed-by-key";
+        return confirmer == null
+                ? "stands.confirmed-at"
+                : ConfirmedBy.of(confirmer).key();
     }
 
     public String confirmerName() {
-        if (confirmer == null) {
-            return "";
-        }
-        var keyId = confirmer.keyId();
-        return confirmer.name().isEmpty() && keyId != null ? keyId : confirmer.name();
+        return confirmer == null ? "" : ConfirmedBy.of(confirmer).name();
     }
 
     public String place(ConditionTab other) {

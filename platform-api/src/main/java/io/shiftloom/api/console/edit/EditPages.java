@@ -2,8 +2,10 @@ package io.shiftloom.api.console.edit;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.condition.ConfirmedBy;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.FlashMessage;
+import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
@@ -89,7 +91,7 @@ class EditPages {
         try {
             EditModel.requireAsSeen(edited.schedule(), sent.state());
         } catch (RequestRejected rejected) {
-            model.addAttribute("rejection", rejected.rejection());
+            tell(rejected, edited.schedule(), model);
         }
         rotas.fill(edited, language, model);
         return "console/edit :: draft";
@@ -223,9 +225,20 @@ class EditPages {
             var next = change.apply(edited.schedule().condition().tenantId(), edited);
             return "redirect:/console/conditions/" + next;
         } catch (RequestRejected rejected) {
-            model.addAttribute("rejection", rejected.rejection());
             // What was refused may be no longer what there is.
-            return page(conditionId, rotas.edited(conditionId, sent.version(), sent.steps()), language, model);
+            var present = rotas.edited(conditionId, sent.version(), sent.steps());
+            tell(rejected, present.schedule(), model);
+            return page(conditionId, present, language, model);
+        }
+    }
+
+    /** Says why, and whose confirmation is to be looked at where somebody was faster. */
+    private void tell(RequestRejected rejected, LoadedSchedule schedule, Model model) {
+        model.addAttribute("rejection", rejected.rejection());
+        if (rejected.rejection().code() == ErrorCode.STATE_CONFLICT) {
+            model.addAttribute("meanwhile", true);
+            plans.confirmer(schedule.condition().tenantId(), schedule.id())
+                    .ifPresent(faster -> model.addAttribute("faster", ConfirmedBy.of(faster)));
         }
     }
 }

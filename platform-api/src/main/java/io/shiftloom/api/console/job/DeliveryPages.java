@@ -16,6 +16,7 @@ import io.shiftloom.api.operations.delivery.DeadLetterOperations;
 import io.shiftloom.api.operations.delivery.DeadLetterOrder;
 import io.shiftloom.api.operations.delivery.DeliveryOperations;
 import io.shiftloom.api.operations.delivery.DeliverySearch;
+import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.PageRequest;
@@ -103,7 +104,7 @@ class DeliveryPages {
         model.addAttribute("table", table);
         model.addAttribute("filters", filters.of(table, language));
         model.addAttribute("names", names.of(tenants));
-        model.addAttribute("urls", names.webhooksOf(tenants));
+        model.addAttribute("urls", names.webhooksOf(CurrentOperator.get().role(), tenants));
         model.addAttribute(
                 "outcomes",
                 deliveries.outcomes(
@@ -122,7 +123,7 @@ class DeliveryPages {
             @RequestParam(defaultValue = "") String seen,
             Language language,
             Model model) {
-        var detail = deliveries.show(deliveryId);
+        var detail = deliveries.show(CurrentOperator.get().role(), deliveryId);
         time.tell(detail.delivery().tenantId(), model);
         var delivery = detail.delivery();
         var mark = LivePart.mark(clock.instant(), delivery, detail.attemptLog());
@@ -131,7 +132,7 @@ class DeliveryPages {
         model.addAttribute("sent", SentMessage.of(detail));
         model.addAttribute("delivery", delivery);
         model.addAttribute("names", names.of(List.of(delivery.tenantId())));
-        model.addAttribute("urls", names.webhooksOf(List.of(delivery.tenantId())));
+        model.addAttribute("urls", names.webhooksOf(CurrentOperator.get().role(), List.of(delivery.tenantId())));
         model.addAttribute("pace", delivery.state() == DeliveryState.PENDING ? PACE : null);
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/delivery" : "console/delivery :: live", mark, seen, model);

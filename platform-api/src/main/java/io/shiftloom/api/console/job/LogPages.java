@@ -5,6 +5,7 @@ import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.operations.audit.AuditOperations;
 import io.shiftloom.api.operations.job.JobEvents;
 import io.shiftloom.api.operations.job.JobLog;
+import io.shiftloom.api.operator.CurrentOperator;
 import java.util.Optional;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -42,7 +43,7 @@ class LogPages {
         model.addAttribute("level", level);
         model.addAttribute(
                 "lines", log.show(job.conditionId(), run, JobLog.level(level)).items());
-        model.addAttribute("entries", audit.about(job.conditionId()));
+        model.addAttribute("entries", audit.about(CurrentOperator.get().role(), job.conditionId()));
         model.addAttribute("events", events.of(job.tenantId(), job.conditionId()));
         events.origin(job.conditionId()).ifPresent(origin -> model.addAttribute("origin", origin));
         return "console/log";

@@ -5,6 +5,7 @@ import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.operations.delivery.DeliveryOperations;
 import io.shiftloom.api.operations.delivery.DeliverySearch;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
+import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.paging.PageRequest;
 import java.util.Optional;
 import org.springframework.stereotype.Controller;
@@ -38,12 +39,13 @@ class WebhookPages {
                 Optional.empty(),
                 Optional.empty(),
                 PageRequest.first(MOST));
+        var reader = CurrentOperator.get().role();
         model.addAttribute(
                 "deliveries",
                 deliveries.list(search).items().stream()
-                        .map(delivery -> deliveries.show(delivery.deliveryId()))
+                        .map(delivery -> deliveries.show(reader, delivery.deliveryId()))
                         .toList());
-        webhooks.find(job.tenantId()).ifPresent(webhook -> model.addAttribute("webhook", webhook));
+        webhooks.find(reader, job.tenantId()).ifPresent(webhook -> model.addAttribute("webhook", webhook));
         return "console/webhook";
     }
 }

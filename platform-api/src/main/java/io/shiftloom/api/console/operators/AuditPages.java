@@ -7,6 +7,7 @@ import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.operations.audit.AuditEntry;
 import io.shiftloom.api.operations.audit.AuditOperations;
 import io.shiftloom.api.operations.audit.AuditSearch;
+import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.paging.PageRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
@@ -37,7 +38,7 @@ class AuditPages {
         var query = TableQuery.of(request, "/console/audit", "actor", "since", "tenant");
         var table = query.read(
                 COLUMNS,
-                page -> audit.list(search(query, page)),
+                page -> audit.list(CurrentOperator.get().role(), search(query, page)),
                 most -> audit.count(search(query, PageRequest.first(1)), most));
         model.addAttribute("table", table);
         model.addAttribute("filters", names.of(table, language));

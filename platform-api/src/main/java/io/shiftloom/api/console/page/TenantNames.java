@@ -1,9 +1,12 @@
 package io.shiftloom.api.console.page;
 
+import io.shiftloom.api.operations.ShownAddress;
+import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -21,11 +24,13 @@ public class TenantNames {
         return read("SELECT tenant_id, name FROM tenant WHERE tenant_id = ANY (?::uuid[])", tenantIds);
     }
 
-    /** Where tenants are told what happened, for those that have a webhook with an address. */
-    public Map<UUID, String> webhooksOf(Collection<UUID> tenantIds) {
-        return read(
+    /** Where tenants are told what happened, for those that have a webhook with an address: as much of it as the reader may see. */
+    public Map<UUID, String> webhooksOf(OperatorRole reader, Collection<UUID> tenantIds) {
+        var addresses = read(
                 "SELECT tenant_id, url FROM webhook_endpoint WHERE url IS NOT NULL AND tenant_id = ANY (?::uuid[])",
                 tenantIds);
+        addresses.replaceAll((tenant, address) -> Objects.requireNonNull(ShownAddress.to(reader, address)));
+        return addresses;
     }
 
     private Map<UUID, String> read(String sql, Collection<UUID> tenantIds) {

@@ -4,6 +4,7 @@ import io.shiftloom.api.operations.audit.AuditOperations;
 import io.shiftloom.api.operations.job.JobEvents;
 import io.shiftloom.api.operations.job.JobLog;
 import io.shiftloom.api.operations.job.JobView;
+import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.jobs.operations.JobDetail;
 import io.shiftloom.jobs.schedule.run.RunParameters;
 import java.time.Duration;
@@ -49,7 +50,7 @@ class RunSpanLog {
                         .toList());
         model.addAttribute(
                 "entries",
-                audit.about(job.conditionId()).stream()
+                audit.about(CurrentOperator.get().role(), job.conditionId()).stream()
                         .filter(entry -> isWithin(span, entry.happenedAt()))
                         .toList());
         if (run.run() == job.run()) {

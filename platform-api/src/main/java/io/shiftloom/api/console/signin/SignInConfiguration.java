@@ -6,6 +6,7 @@ import static org.springframework.security.web.header.writers.ReferrerPolicyHead
 
 import io.shiftloom.api.error.AdmissionFilter;
 import io.shiftloom.api.operator.OperatorTokenAuthenticator;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
 import jakarta.servlet.Filter;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -54,7 +55,8 @@ class SignInConfiguration {
             OperatorTokenAuthenticator authenticator,
             SessionOperators sessions,
             SignInOutcome outcome,
-            SignInEntry entry) {
+            SignInEntry entry,
+            ShiftloomSettings settings) {
         // Spring Boot puts the chain before the management port, too.
         return http.securityMatcher("/console", "/console/**")
                 .authorizeHttpRequests(paths ->
@@ -73,7 +75,7 @@ class SignInConfiguration {
                 .sessionManagement(session -> session.sessionFixation(SessionFixationConfigurer::newSession))
                 // There is no session yet; the filter for other sites protects the form.
                 .csrf(csrf -> csrf.ignoringRequestMatchers(SIGN_IN))
-                .addFilterAfter(new OtherSiteFilter(), CsrfFilter.class)
+                .addFilterAfter(new OtherSiteFilter(settings.baseUrl()), CsrfFilter.class)
                 .headers(SignInConfiguration::headers)
                 .requestCache(AbstractHttpConfigurer::disable)
                 .servletApi(AbstractHttpConfigurer::disable)

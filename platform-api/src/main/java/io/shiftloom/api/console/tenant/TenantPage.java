@@ -11,6 +11,7 @@ import io.shiftloom.api.operations.role.RoleOperations;
 import io.shiftloom.api.operations.role.RoleRow;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
+import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.jobs.storage.Position;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Comparator;
@@ -67,7 +68,8 @@ class TenantPage {
                         .sorted(Comparator.comparing(PersonFeed::displayName, NameOrder.ORDER))
                         .toList());
         model.addAttribute("usage", tenants.usage(tenantId));
-        webhooks.find(tenantId).ifPresent(webhook -> model.addAttribute("webhook", webhook));
+        webhooks.find(CurrentOperator.get().role(), tenantId)
+                .ifPresent(webhook -> model.addAttribute("webhook", webhook));
         return "console/tenant";
     }
 

@@ -1,5 +1,7 @@
 package io.shiftloom.api.operations.audit;
 
+import io.shiftloom.api.operations.ShownAddress;
+import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
 import java.util.List;
@@ -31,6 +33,8 @@ public record AuditEntry(
 
     static final String IDENTITY = "identity";
     static final String BEFORE = "before";
+
+    private static final String ADDRESS = "url";
 
     /** Fields that every update changes. */
     private static final Set<String> BOOKKEEPING = Set.of("version", "updatedAt");
@@ -73,6 +77,24 @@ public record AuditEntry(
         return value.isArray()
                 ? value.valueStream().map(AuditEntry::text).collect(Collectors.joining(", "))
                 : value.isValueNode() ? value.asString() : value.toString();
+    }
+
+    /** With as much of the address of a webhook as the reader may see. */
+    AuditEntry shownTo(OperatorRole reader) {
+        if (reader.includes(OperatorRole.ADMIN) || !action.startsWith("webhook.") || !detail.isObject()) {
+            return this;
+        }
+        var shown = detail.asObject().deepCopy();
+        shorten(reader, shown);
+        shorten(reader, shown.path(BEFORE));
+        return new AuditEntry(auditId, happenedAt, actor, action, tenantId, subject, reason, origin, shown);
+    }
+
+    private static void shorten(OperatorRole reader, JsonNode fields) {
+        if (fields.path(ADDRESS).isString()) {
+            fields.asObject()
+                    .put(ADDRESS, ShownAddress.to(reader, fields.path(ADDRESS).asString()));
+        }
     }
 
     Position position() {

@@ -1,6 +1,7 @@
 package io.shiftloom.api.operations.audit;
 
 import io.shiftloom.api.operations.TimeText;
+import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Ids;
@@ -27,12 +28,14 @@ public class AuditOperations {
     }
 
     /** All about one thing, the newest first. */
-    public List<AuditEntry> about(UUID subject) {
-        return log.about(database.jdbc(), subject.toString());
+    public List<AuditEntry> about(OperatorRole reader, UUID subject) {
+        return log.about(database.jdbc(), subject.toString()).stream()
+                .map(entry -> entry.shownTo(reader))
+                .toList();
     }
 
     /** The newest first. */
-    public Page<AuditEntry> list(AuditSearch search) {
+    public Page<AuditEntry> list(OperatorRole reader, AuditSearch search) {
         var filter = filter(search);
         return cursors.of(
                         "/ops/v1/audit",
@@ -44,7 +47,9 @@ public class AuditOperations {
                 .page(
                         search.page(),
                         AuditEntry::position,
-                        (after, count) -> log.list(database.jdbc(), filter, after, count));
+                        (after, count) -> log.list(database.jdbc(), filter, after, count).stream()
+                                .map(entry -> entry.shownTo(reader))
+                                .toList());
     }
 
     /** How many there are, counted up to a number. */

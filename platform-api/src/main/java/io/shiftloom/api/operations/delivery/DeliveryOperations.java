@@ -2,6 +2,7 @@ package io.shiftloom.api.operations.delivery;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Ids;
@@ -55,12 +56,12 @@ public class DeliveryOperations {
                 "/ops/v1/dead-letters", search, search.filter(clock.instant()).in(DeliveryState.DEAD));
     }
 
-    public DeliveryDetail show(UUID deliveryId) {
-        return find(deliveryId).orElseThrow(() -> notFound(Message.of("refused.no-delivery")));
+    public DeliveryDetail show(OperatorRole reader, UUID deliveryId) {
+        return find(reader, deliveryId).orElseThrow(() -> notFound(Message.of("refused.no-delivery")));
     }
 
-    public DeliveryDetail showDeadLetter(UUID deliveryId) {
-        return find(deliveryId)
+    public DeliveryDetail showDeadLetter(OperatorRole reader, UUID deliveryId) {
+        return find(reader, deliveryId)
                 .filter(found -> found.delivery().state() == DeliveryState.DEAD)
                 .orElseThrow(() -> notFound(Message.of("refused.no-dead-letter")));
     }
@@ -73,11 +74,12 @@ public class DeliveryOperations {
                         (after, count) -> log.list(database.jdbc(), filter, after, count));
     }
 
-    private Optional<DeliveryDetail> find(UUID deliveryId) {
+    private Optional<DeliveryDetail> find(OperatorRole reader, UUID deliveryId) {
         var platform = database.jdbc();
         return log.find(platform, deliveryId)
                 .map(delivery -> new DeliveryDetail(
-                        delivery, log.body(platform, deliveryId).orElse(""), log.attempts(platform, deliveryId)));
+                                delivery, log.body(platform, deliveryId).orElse(""), log.attempts(platform, deliveryId))
+                        .shownTo(reader));
     }
 
     private static RequestRejected notFound(Message message) {

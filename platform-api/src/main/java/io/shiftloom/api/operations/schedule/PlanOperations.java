@@ -13,12 +13,15 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.result.ConfirmAssignments;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.words.Message;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
 import tools.jackson.databind.JsonNode;
@@ -58,7 +61,12 @@ public class PlanOperations {
      * @param body as of confirm-assignments
      */
     public ScheduleChange preview(UUID tenantId, UUID conditionId, JsonNode body) {
-        return confirmAssignments.compare(tenant(tenantId), conditionId, body);
+        return confirmAssignments.compare(tenant(tenantId), conditionId, IfMatch.ANY, body);
+    }
+
+    /** Who confirmed what is confirmed now; empty where nobody did, or an earlier version of the service did. */
+    public Optional<Confirmer> confirmer(UUID tenantId, UUID conditionId) {
+        return database.inTransaction(tenantId, tx -> Confirmer.find(tx, tenantId, conditionId));
     }
 
     /**

@@ -2,6 +2,8 @@ package io.shiftloom.api.operations.webhook;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.shiftloom.api.operations.ShownAddress;
+import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.webhook.endpoint.EndpointChange;
 import io.shiftloom.jobs.webhook.endpoint.SigningSecret;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
@@ -36,6 +38,19 @@ public record Webhook(
                 endpoint.failedAttempts(),
                 endpoint.secretMadeAt(),
                 endpoint.updatedAt());
+    }
+
+    /** With as much of its address as the reader may see. */
+    Webhook shownTo(OperatorRole reader) {
+        return new Webhook(
+                tenantId,
+                ShownAddress.to(reader, url),
+                enabled,
+                disabledReason,
+                failingSince,
+                failedAttempts,
+                secretMadeAt,
+                updatedAt);
     }
 
     /**

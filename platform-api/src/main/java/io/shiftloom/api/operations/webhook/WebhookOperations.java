@@ -4,6 +4,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.Rejection;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.ShownAddress;
 import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.database.PlatformDatabase;
@@ -51,6 +52,9 @@ public class WebhookOperations {
     }
 
     private AcceptedSetting accepted(WebhookSetting wanted) {
+        if (wanted.url().filter(url -> url.contains(ShownAddress.MARK)).isPresent()) {
+            throw new RequestRejected(Rejection.at(ErrorCode.BAD_REQUEST, "url", Message.of("refused.url.shortened")));
+        }
         try {
             return endpoints.accept(wanted.url().orElse(null), wanted.enabled().orElse(null));
         } catch (TargetRefused refused) {
@@ -59,12 +63,14 @@ public class WebhookOperations {
     }
 
     /** Empty as long as the tenant has none. */
-    public Optional<Webhook> find(UUID tenantId) {
-        return endpoints.find(database.jdbc(), tenantId).map(Webhook::of);
+    public Optional<Webhook> find(OperatorRole reader, UUID tenantId) {
+        return endpoints
+                .find(database.jdbc(), tenantId)
+                .map(found -> Webhook.of(found).shownTo(reader));
     }
 
-    public Webhook show(UUID tenantId) {
-        return find(tenantId).orElseThrow(WebhookOperations::notFound);
+    public Webhook show(OperatorRole reader, UUID tenantId) {
+        return find(reader, tenantId).orElseThrow(WebhookOperations::notFound);
     }
 
     public Webhook.Rotated rotateSecret(Actor actor, UUID tenantId) {
