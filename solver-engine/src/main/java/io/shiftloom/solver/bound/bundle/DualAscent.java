@@ -38,7 +38,7 @@ public final class DualAscent {
     /** The first part ends where a step promises less than this part of the best value, and a dive of many people may follow. */
     private static final double LEAST_ASCENT_BEFORE_DIVE = 0.001;
     /** The same where rows tell many states of a break apart and the last steps take as long as all before. */
-    private static final double LEAST_ASCENT_OF_LONG_ROWS = 0.0003;
+    private static final double LEAST_ASCENT_OF_LONG_ROWS = 0.0001;
     /** The second part ends where a step promises less than this part of the best value, and the bound is then raised date by date. */
     private static final double LEAST_ASCENT_BEFORE_DATES = 0.0001;
 
