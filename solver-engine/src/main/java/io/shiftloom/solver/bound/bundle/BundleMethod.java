@@ -40,6 +40,11 @@ final class BundleMethod {
     /** The ascent is over when so many steps together gain less than that. */
     private static final int LOOK_BACK = 20;
 
+    /** A step adds few rows where one stands for so many people on average, and for so many cells. */
+    private static final int PEOPLE_TO_A_ROW = 4;
+
+    private static final int CELLS_TO_A_ROW = 100;
+
     /** The ascent is over when less is predicted, whatever the best value. */
     private static final double NOTHING_LEFT = FixedPoint.SCALE / 4.0;
 
@@ -61,7 +66,7 @@ final class BundleMethod {
     }
 
     private BundleMethod(LagrangianRelaxation relaxation, BundleModel model) {
-        this(relaxation, model, new ProximityControl(model));
+        this(relaxation, model, ProximityControl.of(model, addsFewRows(relaxation)));
         cuts.addParts(Math.clamp(MOST_CUTS_OF_ALL / Math.max(1, relaxation.people.size()), FEWEST_CUTS, MOST_CUTS));
     }
 
@@ -94,6 +99,13 @@ final class BundleMethod {
         relaxation.demand(start, demand);
         double size = ProximityControl.firstSize(prices, demand);
         return new BundleModel(prices, demand, size, relaxation.people.size());
+    }
+
+    /** Whether most people are alike, and the rows of a step are so few that a model of this many prices needs hundreds of steps. */
+    private static boolean addsFewRows(LagrangianRelaxation relaxation) {
+        int rows = relaxation.alike.rows();
+        return PEOPLE_TO_A_ROW * rows <= relaxation.people.size()
+                && CELLS_TO_A_ROW * rows <= relaxation.prices.firstRole;
     }
 
     /** Where the method stands now. */

@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.bundle;
 
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
+import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -36,6 +37,8 @@ public final class DualAscent {
     private static final int FEWEST_STEPS = 6;
     /** The first part ends where a step promises less than this part of the best value, and a dive of many people may follow. */
     private static final double LEAST_ASCENT_BEFORE_DIVE = 0.001;
+    /** The same where rows tell many states of a break apart and the last steps take as long as all before. */
+    private static final double LEAST_ASCENT_OF_LONG_ROWS = 0.0001;
     /** The second part ends where a step promises less than this part of the best value, and the bound is then raised date by date. */
     private static final double LEAST_ASCENT_BEFORE_DATES = 0.0001;
 
@@ -131,8 +134,13 @@ public final class DualAscent {
 
     /** Dives of many people are none the better for the last steps, and the second part gains what those would have gained. */
     private double leastAscentOfFirstPart() {
-        boolean mayEndSooner = problem.people() >= MANY && suitsDive() && climbsWithBalance();
-        return mayEndSooner ? LEAST_ASCENT_BEFORE_DIVE : BundleMethod.LEAST_ASCENT;
+        if (!suitsDive() || !climbsWithBalance()) {
+            return BundleMethod.LEAST_ASCENT;
+        }
+        boolean longRows = relaxation.people.stream().anyMatch(PersonModel::tellsMoreUntorn);
+        return problem.people() >= MANY
+                ? LEAST_ASCENT_BEFORE_DIVE
+                : longRows ? LEAST_ASCENT_OF_LONG_ROWS : BundleMethod.LEAST_ASCENT;
     }
 
     private BundleState stateAfterFirstPart(BooleanSupplier stop) {

@@ -18,30 +18,44 @@ final class ProximityControl {
     private static final double WELL_PREDICTED = 0.5;
     /** The same for many people, whose ascent has few steps. */
     private static final double WELL_PREDICTED_OF_MANY = 0.3;
+    /** The same where steps add few rows to the model, so that it promises too much. */
+    private static final double WELL_PREDICTED_BY_FEW_ROWS = 0.15;
     /** A step that loses so many times what it was to gain is far too long, and the next one is a good deal shorter. */
     private static final double FAR_OFF = 3;
     /** Null steps in a row before they get shorter. Their cuts make the model better, so that the same length may do. */
     private static final int PATIENCE = 8;
+    /** The same where steps add few rows. */
+    private static final int PATIENCE_WITH_FEW_ROWS = 24;
     /** The same where the effort is over after few more steps. */
     private static final int PATIENCE_OF_FEW = 4;
 
     private final BundleModel model;
     private final double wellPredicted;
+    private final int patience;
     private int nullSteps;
     /** The step size before longer steps were tried without success. */
     private double lastSize;
     /** The step size of the last serious step. */
     private double seriousSize;
 
-    ProximityControl(BundleModel model) {
+    private ProximityControl(BundleModel model, double wellPredicted, int patience) {
         this.model = model;
+        this.wellPredicted = wellPredicted;
+        this.patience = patience;
         seriousSize = model.stepSize();
-        wellPredicted = model.isOfManyPeople() ? WELL_PREDICTED_OF_MANY : WELL_PREDICTED;
+    }
+
+    /** @param fewRows whether steps add few rows to the model */
+    static ProximityControl of(BundleModel model, boolean fewRows) {
+        double wellPredicted = model.isOfManyPeople() ? WELL_PREDICTED_OF_MANY : WELL_PREDICTED;
+        return fewRows
+                ? new ProximityControl(model, WELL_PREDICTED_BY_FEW_ROWS, PATIENCE_WITH_FEW_ROWS)
+                : new ProximityControl(model, wellPredicted, PATIENCE);
     }
 
     /** The same control of another model. */
     ProximityControl copy(BundleModel of) {
-        var copy = new ProximityControl(of);
+        var copy = new ProximityControl(of, wellPredicted, patience);
         copy.nullSteps = nullSteps;
         copy.lastSize = lastSize;
         copy.seriousSize = seriousSize;
@@ -102,7 +116,7 @@ final class ProximityControl {
         } else if (gain < -FAR_OFF * predicted) {
             model.setStepSize(Math.max(LEAST_SIZE, model.stepSize() * shortened(gain / predicted)));
             nullSteps = 0;
-        } else if (++nullSteps >= (few ? PATIENCE_OF_FEW : PATIENCE)) {
+        } else if (++nullSteps >= (few ? PATIENCE_OF_FEW : patience)) {
             model.setStepSize(Math.max(LEAST_SIZE, model.stepSize() * SHORTER));
             nullSteps = 0;
         }

@@ -7,6 +7,7 @@ import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.HashMap;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +74,11 @@ public final class AlikePeople {
 
     public boolean isFirst(int person) {
         return first[person] == person;
+    }
+
+    /** How many rows have to be found for all of them. */
+    public int rows() {
+        return (int) IntStream.range(0, first.length).filter(this::isFirst).count();
     }
 
     /** From now on nobody is like anybody else: the search has begun to treat them differently. */

@@ -83,15 +83,7 @@ final class BlockArcs {
         }
         block.clear();
         table.blockLabels.lower(duty, into, grown[layer].labels, block, 0);
-        return isAnyPossible(into);
-    }
-
-    private boolean isAnyPossible(int[] labels) {
-        int least = NEVER;
-        for (int work = 0; work < size; work++) {
-            least = Math.min(least, labels[work]);
-        }
-        return least < DutyTable.POSSIBLE;
+        return DutyTable.isAnyPossible(into, size);
     }
 
     /** Whether any label is before a block of a layer that starts at a place. */

@@ -92,7 +92,7 @@ public final class DutyDate {
     /** Whether the table of the date has a layer. */
     boolean hasLayer(int layer) {
         boolean torn = layer >= DutyTable.TORN && !DutyTable.isJoined(layer);
-        return DutyTable.joins(layer) <= (torn ? costs.joins : costs.breakStates.served)
+        return DutyTable.joins(layer) <= (torn ? costs.tornBreakStates.count : costs.breakStates.served)
                 && layer != DutyTable.JOINED
                 && (layer < DutyTable.JOINED || followsShifts());
     }

@@ -46,6 +46,7 @@ public final class DutyTable {
     final CellArcs arcs;
     final GapArcs gapArcs;
     final BlockArcs blockArcs;
+    private final JoinedBlocks joinedBlocks;
     final JoinedShifts joinedShifts;
     final BlockLabels blockLabels;
     private final DutyCompletions completions;
@@ -84,6 +85,7 @@ public final class DutyTable {
         arcs = new CellArcs(duty);
         gapArcs = new GapArcs(this, duty, mostRows, mostSize);
         blockArcs = new BlockArcs(this, duty, mostRows, mostSize, mostJoins, follows);
+        joinedBlocks = new JoinedBlocks(this, duty, mostRows);
         this.joinedShifts = joinedShifts;
         blockLabels = new BlockLabels(mostSize);
         completions = new DutyCompletions(this, duty, mostSize);
@@ -108,6 +110,7 @@ public final class DutyTable {
         arcs.begin(duty);
         gapArcs.begin(duty);
         blockArcs.begin(duty);
+        joinedBlocks.begin(duty);
         joinedShifts.begin(this, duty);
         completions.begin(duty);
         end = duty.first;
@@ -141,8 +144,10 @@ public final class DutyTable {
             joinedShifts.extendTo(place);
         } else if (isJoined(layer)) {
             empty[layer][place - duty.first] = !joinedShifts.end(joins(layer), place, labels(layer, place));
-        } else if (goesByBlocks(layer)) {
+        } else if (goesByBlocks(layer) && layer >= TORN) {
             extendByBlocks(layer, place);
+        } else if (goesByBlocks(layer)) {
+            joinByBlocks(layer, place);
         } else {
             extendTo(layer, place);
         }
@@ -195,6 +200,33 @@ public final class DutyTable {
         empty[layer][place - duty.first] = !blockArcs.extend(layer, place, labels(layer, place));
     }
 
+    /** The first of these layers extends all of them. */
+    private void joinByBlocks(int layer, int place) {
+        if (layer == 1) {
+            joinedBlocks.startAt(place);
+            for (int state = 1; state <= duty.costs.breakStates.served; state++) {
+                extendOverGaps(state, place);
+                if (anyExtended) {
+                    joinedBlocks.startIn(state, place, extended);
+                }
+            }
+            joinedBlocks.extendTo(place);
+        }
+        empty[layer][place - duty.first] = !joinedBlocks.tell(layer, labels(layer, place));
+    }
+
+    /** The place where the last block of a label starts, in a layer that goes by blocks. */
+    int startOfBlock(int layer, int place, int work) {
+        return layer < TORN ? joinedBlocks.start(layer, place, work) : blockArcs.start(layer, place, work);
+    }
+
+    /** The label before it. */
+    int labelBeforeBlock(int layer, int start, int work) {
+        return layer < TORN
+                ? joinedBlocks.before(layer, start, work)
+                : blockArcs.before(layer, start)[work];
+    }
+
     private boolean extend(int layer, int place, int[] arcCosts) {
         if (!isEmpty(layer, place)) {
             lower(extended, labels(layer, place), arcCosts);
@@ -222,12 +254,20 @@ public final class DutyTable {
             into[size - 1] = Math.min(into[size - 1], extended[work] + costOfMore(work, place));
         }
         int cellCost = duty.costOf(place);
-        int least = NEVER;
         for (int work = 0; work < size; work++) {
             into[work] += cellCost;
-            least = Math.min(least, into[work]);
         }
-        return least < POSSIBLE;
+        return isAnyPossible(into, size);
+    }
+
+    /** Whether any of these costs belongs to a label. Most often one of the first does. */
+    static boolean isAnyPossible(int[] labels, int size) {
+        for (int work = 0; work < size; work++) {
+            if (labels[work] < POSSIBLE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What a cell costs after this much work because of how much work there is then. */

@@ -58,7 +58,7 @@ final class DutyTraceback {
 
     /** Goes back to before the gap that the last block came after. */
     private void traceBlock(WorkableCells workable, long[] cells) {
-        int start = table.blockArcs.start(layer, place, work);
+        int start = table.startOfBlock(layer, place, work);
         for (; place >= start; place--) {
             cells[workable.cell[place] >>> 6] |= 1L << workable.cell[place];
             work -= table.units(place);
@@ -78,7 +78,7 @@ final class DutyTraceback {
     }
 
     private void goBackFrom(int start) {
-        target = table.blockArcs.before(layer, start)[work];
+        target = table.labelBeforeBlock(layer, start, work);
         leastWork = work;
         mostWork = work;
         worked = NONE;

@@ -38,6 +38,9 @@ final class GapArc {
         }
     }
 
+    /** Gaps that several arcs may lead over. */
+    record Gaps(Gap gap, int shortest, int longest) {}
+
     final int from;
     final int to;
     final Gap gap;
@@ -59,6 +62,10 @@ final class GapArc {
         this.to = to;
         this.gap = gap;
         this.costs = costs;
+    }
+
+    Gaps overGaps() {
+        return new Gaps(gap, shortest, longest);
     }
 
     /** Whether the arc leads from one place to the other. */
@@ -126,15 +133,19 @@ final class GapArc {
     /** Where the lengths of torn shifts are not followed. */
     private static void tears(List<GapArc> arcs, DutyCosts costs) {
         int torn = DutyTable.TORN;
+        int most = costs.tornBreakStates.count;
         arcs.add(new GapArc(DutyTable.ONE_BLOCK, torn, Gap.TEAR, costs.blockAndSplit));
         arcs.add(new GapArc(torn, torn, Gap.TEAR, costs.split));
         for (int joins = 1; joins <= costs.joins; joins++) {
+            // Torn work that tells fewer states apart has one for all of these.
+            arcs.add(new GapArc(joins, torn + Math.min(joins, most), Gap.TEAR, costs.joinedAndSplit));
             arcs.add(new GapArc(joins, torn, Gap.TEAR_ON_DATE, costs.joinedEnoughAndSplit[joins]));
+        }
+        for (int joins = 1; joins <= most; joins++) {
             arcs.add(new GapArc(torn + joins, torn, Gap.TEAR_ON_DATE, costs.tornJoinedAndSplit[joins]));
-            arcs.add(new GapArc(joins, torn + joins, Gap.TEAR, costs.joinedAndSplit));
             arcs.add(new GapArc(torn + joins, torn + joins, Gap.TEAR, costs.split));
         }
-        for (var step : costs.breakStates.steps()) {
+        for (var step : costs.tornBreakStates.steps()) {
             arcs.add(rest(step, torn, costs.nothing));
         }
     }

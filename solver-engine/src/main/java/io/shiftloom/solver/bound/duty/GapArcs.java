@@ -1,15 +1,17 @@
 package io.shiftloom.solver.bound.duty;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 
 import io.shiftloom.solver.bound.person.DutyCosts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Extends the labels of a {@link DutyTable} over gaps. It gives what all {@link GapArc}s give one by one, but takes the
@@ -20,13 +22,27 @@ final class GapArcs {
 
     private record Key(DutyCosts costs, boolean followsShifts) {}
 
+    /** Arcs that lead to the same layer, over the same gaps. */
+    private static final class Group {
+
+        final int number;
+        final GapArc[] arcs;
+
+        Group(int number, List<GapArc> arcs) {
+            this.number = number;
+            this.arcs = arcs.toArray(GapArc[]::new);
+        }
+    }
+
     /** The arcs of a date. */
     private static final class Arcs {
 
         /** By the layer they lead to. */
         final GapArc[][] to = new GapArc[DutyTable.LAYERS][];
-        /** Those of them whose gap may be only so long. */
-        final GapArc[][] overWindow = new GapArc[DutyTable.LAYERS][];
+        /** Those of them whose gap may be only so long, those over the same gaps together. */
+        final Group[][] overWindow = new Group[DutyTable.LAYERS][];
+        /** How many groups there are. */
+        int groups;
         /** By gap. */
         final Map<GapArc.Gap, GapArc[]> over = new EnumMap<>(GapArc.Gap.class);
 
@@ -36,7 +52,11 @@ final class GapArcs {
                 to[layer] = all.stream().filter(arc -> arc.to == leadsTo).toArray(GapArc[]::new);
                 overWindow[layer] = Arrays.stream(to[layer])
                         .filter(arc -> arc.gap.isOverWindow())
-                        .toArray(GapArc[]::new);
+                        .collect(groupingBy(GapArc::overGaps, LinkedHashMap::new, toList()))
+                        .values()
+                        .stream()
+                        .map(group -> new Group(groups++, group))
+                        .toArray(Group[]::new);
             }
             for (var gap : GapArc.Gap.values()) {
                 over.put(gap, all.stream().filter(arc -> arc.gap == gap).toArray(GapArc[]::new));
@@ -50,10 +70,8 @@ final class GapArcs {
     private final int mostRows;
     private final int mostSize;
     private final Map<Key, Arcs> known = new HashMap<>();
-    /** By the layers from and to which an arc leads. */
-    private final @Nullable SlidingMinimum[][] minima = new SlidingMinimum[DutyTable.LAYERS][DutyTable.LAYERS];
-
-    private final List<SlidingMinimum> inUse = new ArrayList<>();
+    /** By the number of a group. */
+    private final List<SlidingMinimum> minima = new ArrayList<>();
 
     /** By layer: the least of the labels whose gap has begun, extended over that gap. */
     private final int[][] afterGap;
@@ -85,9 +103,18 @@ final class GapArcs {
         tornTo = duty.first;
         tornBetweenDutiesTo = duty.first;
         Arrays.fill(anyAfterGap, false);
-        for (var minimum : inUse) {
-            minimum.begin(duty.first, size);
+        for (var layer : arcs.overWindow) {
+            for (var group : layer) {
+                minimum(group).begin(group.arcs, duty.first, size);
+            }
         }
+    }
+
+    private SlidingMinimum minimum(Group group) {
+        while (minima.size() <= group.number) {
+            minima.add(new SlidingMinimum(table, mostRows, mostSize));
+        }
+        return minima.get(group.number);
     }
 
     /** Visits the arcs to a place from places not before another, one by one. */
@@ -109,8 +136,8 @@ final class GapArcs {
      */
     boolean lower(int layer, int place, int[] into) {
         boolean any = false;
-        for (var arc : arcs.overWindow[layer]) {
-            any |= lower(arc, place, into);
+        for (var group : arcs.overWindow[layer]) {
+            any |= lower(group, place, into);
         }
         if (anyAfterGap[layer] && canFollowAnyGap(layer, place)) {
             lower(into, afterGap[layer], duty.costs.nothing, size);
@@ -125,47 +152,39 @@ final class GapArcs {
                 && (layer == DutyTable.SHORT_DUTY || duty.mayBecomeLong(place));
     }
 
-    private boolean lower(GapArc arc, int place, int[] into) {
+    private boolean lower(Group group, int place, int[] into) {
         var workable = duty.workable;
-        return switch (arc.gap) {
-            case REST -> lower(arc, workable.breakFrom[place], workable.breakTo[place], into);
-            case REST_OF_LENGTH -> lowerOneByOne(arc, place, into);
+        var gap = group.arcs[0].gap;
+        return switch (gap) {
+            case REST -> lower(group, workable.breakFrom[place], workable.breakTo[place], into);
+            case REST_OF_LENGTH -> lowerOneByOne(group, place, into);
             case TEAR ->
                 duty.startsShift(place)
                         && !duty.startsAt(place)
-                        && lower(arc, workable.nearFrom[place], workable.gapTo[place], into);
+                        && lower(group, workable.nearFrom[place], workable.gapTo[place], into);
             case TEAR_IN_DUTY ->
-                duty.startsShift(place) && lower(arc, workable.nearFrom[place], workable.gapTo[place], into);
+                duty.startsShift(place) && lower(group, workable.nearFrom[place], workable.gapTo[place], into);
             case TEAR_BEYOND_BREAK ->
-                duty.startsShift(place) && lower(arc, workable.nearFrom[place], workable.breakFrom[place], into);
-            case TEAR_OF_LENGTH -> duty.startsShift(place) && lowerOneByOne(arc, place, into);
+                duty.startsShift(place) && lower(group, workable.nearFrom[place], workable.breakFrom[place], into);
+            case TEAR_OF_LENGTH -> duty.startsShift(place) && lowerOneByOne(group, place, into);
             case TEAR_ON_DATE, TEAR_BETWEEN_DUTIES, TEAR_BEFORE_LONG_DUTY -> false;
         };
     }
 
-    private boolean lower(GapArc arc, int from, int to, int[] into) {
-        return minimum(arc).lower(Math.max(duty.first, from), to, into, arc.costs);
+    private boolean lower(Group group, int from, int to, int[] into) {
+        return minimum(group).lower(Math.max(duty.first, from), to, into);
     }
 
-    private SlidingMinimum minimum(GapArc arc) {
-        var minimum = minima[arc.from][arc.to];
-        if (minimum == null) {
-            minimum = new SlidingMinimum(table, mostRows, mostSize, arc.from);
-            minimum.begin(duty.first, size);
-            minima[arc.from][arc.to] = minimum;
-            inUse.add(minimum);
-        }
-        return minimum;
-    }
-
-    private boolean lowerOneByOne(GapArc arc, int place, int[] into) {
+    private boolean lowerOneByOne(Group group, int place, int[] into) {
         boolean any = false;
-        for (int before = duty.workable.gapTo[place] - 1;
-                before >= duty.first && duty.workable.gap(before, place) <= arc.longest;
-                before--) {
-            if (arc.leads(duty, before, place) && !table.isEmpty(arc.from, before)) {
-                lower(into, table.labels(arc.from, before), arc.costs, size);
-                any = true;
+        for (var arc : group.arcs) {
+            for (int before = duty.workable.gapTo[place] - 1;
+                    before >= duty.first && duty.workable.gap(before, place) <= arc.longest;
+                    before--) {
+                if (arc.leads(duty, before, place) && !table.isEmpty(arc.from, before)) {
+                    lower(into, table.labels(arc.from, before), arc.costs, size);
+                    any = true;
+                }
             }
         }
         return any;

@@ -3,8 +3,8 @@ package io.shiftloom.solver.bound.duty;
 import java.util.Arrays;
 
 /**
- * The least labels of a {@link DutyTable} over a window of places that only moves forward, by work. Each label is read at
- * most three times, however long the window: minima run backwards from a middle and forwards from it (van Herk, "A fast
+ * The least that some {@link GapArc}s give over a window of places that only moves forward, by work. Each label is read once, and
+ * what it gives three times at most, however long the window: minima run backwards from a middle and forwards from it (van Herk, "A fast
  * algorithm for local minimum and maximum filters", 1992).
  */
 final class SlidingMinimum {
@@ -12,7 +12,14 @@ final class SlidingMinimum {
     private static final int NEVER = DutyTable.NEVER;
 
     private final DutyTable table;
-    private final int layer;
+    private GapArc[] arcs = {};
+    /** By place from the first: the least that any of the arcs gives from there. */
+    private final int[][] given;
+
+    private final boolean[] anyGiven;
+    /** The place after the last of which that is known. */
+    private int givenTo;
+
     /** By place from the first: the least from there to before {@link #middle}. */
     private final int[][] upToMiddle;
 
@@ -26,17 +33,20 @@ final class SlidingMinimum {
     private int middle;
     private int end;
 
-    /** @param layer the layer whose labels count */
-    SlidingMinimum(DutyTable table, int mostRows, int mostSize, int layer) {
+    SlidingMinimum(DutyTable table, int mostRows, int mostSize) {
         this.table = table;
-        this.layer = layer;
+        given = new int[mostRows][mostSize];
+        anyGiven = new boolean[mostRows];
         upToMiddle = new int[mostRows + 1][mostSize];
         anyUpToMiddle = new boolean[mostRows + 1];
         sinceMiddle = new int[mostSize];
     }
 
-    void begin(int firstPlace, int newSize) {
+    /** @param newArcs that lead to the same layer, over the same gaps */
+    void begin(GapArc[] newArcs, int firstPlace, int newSize) {
+        arcs = newArcs;
         first = firstPlace;
+        givenTo = firstPlace;
         middle = firstPlace;
         end = firstPlace;
         size = newSize;
@@ -50,18 +60,20 @@ final class SlidingMinimum {
      * @param from first place of the window
      * @param to the place after its last
      * @param into by work
-     * @param arcCosts by work: what the arc after a label costs
      * @return whether the window has any label
      */
-    boolean lower(int from, int to, int[] into, int[] arcCosts) {
+    boolean lower(int from, int to, int[] into) {
         if (from >= to) {
             return false;
         }
+        for (givenTo = Math.max(givenTo, from); givenTo < to; givenTo++) {
+            give(givenTo);
+        }
         if (from >= middle) {
-            moveMiddle(from, to, arcCosts);
+            moveMiddle(from, to);
         }
         for (; end < to; end++) {
-            anySinceMiddle |= lowerToPlace(sinceMiddle, end, arcCosts);
+            anySinceMiddle |= lowerToPlace(sinceMiddle, end);
         }
         boolean any = anySinceMiddle;
         if (from < middle && anyUpToMiddle[from - first]) {
@@ -74,7 +86,22 @@ final class SlidingMinimum {
         return any;
     }
 
-    private void moveMiddle(int from, int to, int[] arcCosts) {
+    private void give(int place) {
+        var costs = given[place - first];
+        boolean any = false;
+        for (var arc : arcs) {
+            if (!table.isEmpty(arc.from, place)) {
+                if (!any) {
+                    Arrays.fill(costs, 0, size, NEVER);
+                }
+                lower(costs, table.labels(arc.from, place), arc.costs);
+                any = true;
+            }
+        }
+        anyGiven[place - first] = any;
+    }
+
+    private void moveMiddle(int from, int to) {
         middle = to;
         end = to;
         Arrays.fill(sinceMiddle, 0, size, NEVER);
@@ -84,19 +111,21 @@ final class SlidingMinimum {
         for (int place = to - 1; place >= from; place--) {
             System.arraycopy(upToMiddle[place + 1 - first], 0, upToMiddle[place - first], 0, size);
             anyUpToMiddle[place - first] =
-                    lowerToPlace(upToMiddle[place - first], place, arcCosts) || anyUpToMiddle[place + 1 - first];
+                    lowerToPlace(upToMiddle[place - first], place) || anyUpToMiddle[place + 1 - first];
         }
     }
 
-    private boolean lowerToPlace(int[] into, int place, int[] arcCosts) {
-        if (table.isEmpty(layer, place)) {
-            return false;
+    private boolean lowerToPlace(int[] into, int place) {
+        if (anyGiven[place - first]) {
+            lower(into, given[place - first]);
         }
-        var labels = table.labels(layer, place);
+        return anyGiven[place - first];
+    }
+
+    private void lower(int[] into, int[] labels, int[] arcCosts) {
         for (int work = 0; work < size; work++) {
             into[work] = Math.min(into[work], labels[work] + arcCosts[work]);
         }
-        return true;
     }
 
     private void lower(int[] into, int[] from) {

@@ -6,7 +6,6 @@ import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
-import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -21,7 +20,7 @@ public final class DutyCosts {
     /** The most states of a break that are told apart. */
     public static final int MOST_JOINS = BreakStates.MOST + BreakStates.MOST_PLANS;
 
-    /** This many states of a break are told apart even where blocks are long. */
+    /** This many states of a break are told apart in torn work even where blocks are long. */
     private static final int FEW_STATES = 2;
 
     /** More than any row can cost or save, yet small enough to be added up. */
@@ -56,7 +55,9 @@ public final class DutyCosts {
     public final int mostBreak;
     /** What the gaps that serve the break of a duty come to. */
     public final BreakStates breakStates;
-    /** How many states that has, at most {@link #MOST_JOINS}; 0 where no gap can serve. */
+    /** The same of torn work, which may tell fewer states apart. */
+    public final BreakStates tornBreakStates;
+    /** How many states both have at most, no more than {@link #MOST_JOINS}; 0 where no gap can serve. */
     public final int joins;
     /** Whether more gaps than that can serve. */
     public final boolean joinsMore;
@@ -130,7 +131,8 @@ public final class DutyCosts {
         shortestGap = due.shortestGap;
         leastWithBreak = Math.min(size, Math.ceilDiv(due.leastWork, unit));
         followsShifts = key.shortBlocks() && !key.free() && !endless;
-        breakStates = breakStates(key.shortBlocks());
+        breakStates = BreakStates.of(due, unit, Weights.LONGEST_BREAK, followsShifts);
+        tornBreakStates = tornBreakStates(key.shortBlocks());
         joins = breakStates.count;
         joinsMore = due.mostGaps() > joins;
 
@@ -140,8 +142,8 @@ public final class DutyCosts {
         besideBreak = byWork(minutes -> costs.unbroken(minutes) + costs.shortStint(minutes));
         alone = byWork(minutes -> block[minutes / unit] + torn[minutes / unit] + costs.missingBreak(minutes));
         tornWithoutBreak = byWork(minutes -> isWithinSpread(minutes, 1) ? costs.strain(minutes) : NEVER);
-        withBreak = byState(state -> whereBreakIsTaken(state, breakStates.leastGaps(state), sum(joined, torn)));
-        tornWithBreak = byState(state -> whereBreakIsTaken(state, breakStates.leastGaps(state) + 1, torn));
+        withBreak = byState(breakStates, 0, sum(joined, torn));
+        tornWithBreak = byState(tornBreakStates, 1, torn);
         shiftAlone = byLength(key.leastShift(), length -> costs.shortShift(length, key.leastShift()));
         stint = byLength(Weights.STINT_BELOW, costs::shortStint);
         limitsBlocks = breaks && !endless && Arrays.stream(besideBreak).anyMatch(cost -> cost > 0);
@@ -164,10 +166,9 @@ public final class DutyCosts {
         return new DateOvertime(terms, !key.overtimeByDuty(), unit, size - 1);
     }
 
-    private BreakStates breakStates(boolean shortBlocks) {
-        var states = BreakStates.of(due, unit, Weights.LONGEST_BREAK, followsShifts);
-        return shortBlocks || states.count <= FEW_STATES
-                ? states
+    private BreakStates tornBreakStates(boolean shortBlocks) {
+        return shortBlocks || breakStates.count <= FEW_STATES
+                ? breakStates
                 : BreakStates.counted(due, unit, Weights.LONGEST_BREAK, 1);
     }
 
@@ -177,22 +178,25 @@ public final class DutyCosts {
                 .toArray();
     }
 
-    /** Arrays for the states in which a gap serves; that of state 0 has no costs. */
-    private int[][] byState(IntFunction<int[]> costs) {
-        return IntStream.rangeClosed(0, joins)
-                .mapToObj(state -> state == 0 ? new int[size] : costs.apply(state))
+    /**
+     * Arrays for the states in which a gap serves; that of state 0 has no costs.
+     *
+     * @param gaps minutes without work beside those of the break, at least
+     */
+    private int[][] byState(BreakStates states, int gaps, int[] byWork) {
+        return IntStream.rangeClosed(0, states.count)
+                .mapToObj(state -> state == 0
+                        ? new int[size]
+                        : byWork(minutes -> isBreakTaken(states, state, minutes)
+                                        && isWithinSpread(minutes, states.leastGaps(state) + gaps)
+                                ? byWork[minutes / unit]
+                                : NEVER))
                 .toArray(int[][]::new);
     }
 
-    /** By work: a cost where the gaps of a state serve all of the break that is due, and the spread has room for so many minutes without work. */
-    private int[] whereBreakIsTaken(int state, int gaps, int[] byWork) {
-        return byWork(minutes ->
-                isBreakTaken(state, minutes) && isWithinSpread(minutes, gaps) ? byWork[minutes / unit] : NEVER);
-    }
-
-    private boolean isBreakTaken(int state, int minutes) {
+    private boolean isBreakTaken(BreakStates states, int state, int minutes) {
         boolean orMore = endless && minutes / unit == size - 1;
-        return orMore || (minutes >= due.leastWork && breakStates.serve(state, due.mostDue(minutes)));
+        return orMore || (minutes >= due.leastWork && states.serve(state, due.mostDue(minutes)));
     }
 
     /** Whether a date may have so many minutes of work and, in between, so many without. A gap of any kind lasts one at least. */
@@ -202,8 +206,18 @@ public final class DutyCosts {
 
     /** How many entries a table of this many rows has, in the time that four layers take. */
     public long entries(int rows) {
-        int layers = 2 * (joins + 1) + (followsShifts ? 2 * joins : 0);
-        return (long) rows * size * Math.max(LAYERS_OF_HOURS, layers) / LAYERS_OF_HOURS;
+        return (long) rows * size * Math.max(LAYERS_OF_HOURS, layers()) / LAYERS_OF_HOURS;
+    }
+
+    /** How many layers a table has; where most of them are states that only work without tears has, and which are extended together, half of those. */
+    private int layers() {
+        int states = tellsMoreUntorn() ? Math.ceilDiv(joins, 2) : joins;
+        return 1 + states + 1 + tornBreakStates.count + (followsShifts ? 2 * joins : 0);
+    }
+
+    /** Whether work that no gap tears tells more states of its break apart than torn work. Its rows take longer. */
+    public boolean tellsMoreUntorn() {
+        return joins > tornBreakStates.count;
     }
 
     private int[] byLength(int below, IntUnaryOperator cost) {

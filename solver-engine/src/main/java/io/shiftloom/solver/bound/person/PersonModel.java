@@ -153,6 +153,11 @@ public final class PersonModel {
         return costs[Math.max(0, date)];
     }
 
+    /** Whether the rows of the person take longer because of {@link DutyCosts#tellsMoreUntorn}. */
+    public boolean tellsMoreUntorn() {
+        return Arrays.stream(costs).anyMatch(DutyCosts::tellsMoreUntorn);
+    }
+
     /** Whether work at this place can continue what history left unfinished. */
     public boolean continuesHistory(int place) {
         return workable.start[place] - lastEnd <= LaborTerms.LONGEST_GAP;
