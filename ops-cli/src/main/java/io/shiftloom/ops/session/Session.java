@@ -40,11 +40,7 @@ public final class Session {
         return client().send("GET", path, null);
     }
 
-    /**
-     * What the service answered, and which state that shows.
-     *
-     * @param tag empty where an answer has none
-     */
+    /** What the service answered, and the tag of the state that this shows; empty where an answer has none. */
     public record Seen(JsonNode answer, String tag) {}
 
     /** Reads what is to be changed afterwards. */

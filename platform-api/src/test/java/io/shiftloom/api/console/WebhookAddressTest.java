@@ -41,7 +41,7 @@ class WebhookAddressTest {
     void answersShowItToThoseWhoMayChangeIt() {
         for (var path : answers()) {
             for (var role : List.of("viewer", "operator")) {
-                assertThat(call(token(role), "GET", path)
+                assertThat(call(SERVER.operatorToken(role), "GET", path)
                                 .send()
                                 .expect(200)
                                 .json()
@@ -62,8 +62,8 @@ class WebhookAddressTest {
 
     @Test
     void pagesShowItToThoseWhoMayChangeIt() {
-        var viewer = ConsoleClient.signedIn(token("viewer"));
-        var operator = ConsoleClient.signedIn(token("operator"));
+        var viewer = ConsoleClient.signedIn(SERVER.operatorToken("viewer"));
+        var operator = ConsoleClient.signedIn(SERVER.operatorToken("operator"));
         for (var page : pages()) {
             for (var client : List.of(viewer, operator)) {
                 assertThat(client.get(page).body()).as(page).contains(SHOWN).doesNotContain("t0ken", "k3y");
@@ -95,15 +95,6 @@ class WebhookAddressTest {
         return call(ApiServer.OPS_TOKEN, "PUT", webhook)
                 .json("{\"url\":\"%s\",\"enabled\":true}".formatted(url))
                 .send();
-    }
-
-    private static String token(String role) {
-        return call(ApiServer.OPS_TOKEN, "POST", "/ops/v1/tokens")
-                .json("{\"name\":\"address\",\"role\":\"%s\"}".formatted(role))
-                .send()
-                .expect(201)
-                .at("/token")
-                .stringValue();
     }
 
     private static Call call(String token, String method, String path) {

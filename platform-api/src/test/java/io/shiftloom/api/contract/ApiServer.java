@@ -177,6 +177,17 @@ public final class ApiServer {
                         .apiKey());
     }
 
+    /** A new token of an operator with a role. */
+    public String operatorToken(String role) {
+        return new Call(this, "POST", "/ops/v1/tokens")
+                .header("Authorization", "Bearer " + OPS_TOKEN)
+                .json("{\"name\":\"t\",\"role\":\"%s\"}".formatted(role))
+                .send()
+                .expect(201)
+                .at("/token")
+                .stringValue();
+    }
+
     /** Changes a tenant's row; counts at once. */
     public void change(UUID tenantId, String assignment) {
         owner.sql("UPDATE tenant SET " + assignment + " WHERE tenant_id = ?")

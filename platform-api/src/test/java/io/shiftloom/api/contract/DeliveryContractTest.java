@@ -229,12 +229,14 @@ class DeliveryContractTest {
         var letter = deadLetter();
         var body = "{\"deliveryIds\":[\"%s\"]}".formatted(letter);
 
-        call(token("viewer"), "GET", "/ops/v1/dead-letters").send().expect(200);
-        call(token("viewer"), "POST", "/ops/v1/dead-letters/replay")
+        call(SERVER.operatorToken("viewer"), "GET", "/ops/v1/dead-letters")
+                .send()
+                .expect(200);
+        call(SERVER.operatorToken("viewer"), "POST", "/ops/v1/dead-letters/replay")
                 .json(body)
                 .send()
                 .expectError(ErrorCode.OPERATOR_ROLE_DENIED);
-        call(token("operator"), "POST", "/ops/v1/dead-letters/replay")
+        call(SERVER.operatorToken("operator"), "POST", "/ops/v1/dead-letters/replay")
                 .json(body)
                 .send()
                 .expect(200);
@@ -255,7 +257,7 @@ class DeliveryContractTest {
         assertThat(answer.at("/unreadable").toString()).contains(tenant.toString());
         assertThat(get("/ops/v1/audit?limit=1").at("/items/0/action").stringValue())
                 .isEqualTo("webhook.reencrypt");
-        call(token("operator"), "POST", "/ops/v1/webhooks/reencrypt")
+        call(SERVER.operatorToken("operator"), "POST", "/ops/v1/webhooks/reencrypt")
                 .send()
                 .expectError(ErrorCode.OPERATOR_ROLE_DENIED);
     }
@@ -309,15 +311,6 @@ class DeliveryContractTest {
 
     private static Reply get(String path) {
         return call(ApiServer.OPS_TOKEN, "GET", path).send();
-    }
-
-    private static String token(String role) {
-        return call(ApiServer.OPS_TOKEN, "POST", "/ops/v1/tokens")
-                .json("{\"name\":\"t\",\"role\":\"%s\"}".formatted(role))
-                .send()
-                .expect(201)
-                .at("/token")
-                .stringValue();
     }
 
     private static Call call(String token, String method, String path) {

@@ -300,8 +300,8 @@ class OpsContractTest {
 
     @Test
     void rolesOfTokensLimitWhatOperatorsMayDo() {
-        var viewer = token("viewer");
-        var operator = token("operator");
+        var viewer = SERVER.operatorToken("viewer");
+        var operator = SERVER.operatorToken("operator");
 
         call(viewer, "GET", "/ops/v1/tenants").send().expect(200);
         for (var token : new String[] {viewer, operator}) {
@@ -354,13 +354,6 @@ class OpsContractTest {
         return post("/ops/v1/keys", body.formatted(tenantId))
                 .expect(201)
                 .at("/apiKey")
-                .stringValue();
-    }
-
-    private static String token(String role) {
-        return post("/ops/v1/tokens", "{\"name\":\"t\",\"role\":\"%s\"}".formatted(role))
-                .expect(201)
-                .at("/token")
                 .stringValue();
     }
 

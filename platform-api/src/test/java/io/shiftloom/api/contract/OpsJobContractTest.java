@@ -218,7 +218,7 @@ class OpsJobContractTest {
         assertThat(names)
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(bundle.text()).doesNotContain("\"" + name + "\""));
-        call(token("viewer"), "GET", "/ops/v1/jobs/" + id + "/bundle")
+        call(SERVER.operatorToken("viewer"), "GET", "/ops/v1/jobs/" + id + "/bundle")
                 .send()
                 .expectError(ErrorCode.OPERATOR_ROLE_DENIED);
         get("/ops/v1/jobs/" + UUID.randomUUID() + "/bundle").expectError(ErrorCode.NOT_FOUND);
@@ -234,8 +234,8 @@ class OpsJobContractTest {
     @Test
     void viewersReadAndOperatorsAct() {
         var id = tenant.submitted();
-        var viewer = token("viewer");
-        var operator = token("operator");
+        var viewer = SERVER.operatorToken("viewer");
+        var operator = SERVER.operatorToken("operator");
 
         call(viewer, "GET", "/ops/v1/jobs/" + id).send().expect(200);
         call(viewer, "POST", "/ops/v1/jobs/" + id + "/stop").send().expectError(ErrorCode.OPERATOR_ROLE_DENIED);
@@ -275,13 +275,6 @@ class OpsJobContractTest {
         assertThat(shown.at("/requestedBy").stringValue()).isEqualTo("environment");
         assertThat(get("/ops/v1/maintenance/seat-usage/runs").expect(200).at("/items"))
                 .isNotEmpty();
-    }
-
-    private static String token(String role) {
-        return post("/ops/v1/tokens", "{\"name\":\"t\",\"role\":\"%s\"}".formatted(role))
-                .expect(201)
-                .at("/token")
-                .stringValue();
     }
 
     private static Reply get(String path) {

@@ -244,11 +244,6 @@ public final class CompiledProblem {
         return people[person].base.usedInWeek(people[person].weeks.firstInHorizon + week);
     }
 
-    /** Whether all dates of a week are known, those outside the horizon from history. */
-    public boolean isWholeWeek(int person, int week) {
-        return people[person].base.wholeWeek[people[person].weeks.firstInHorizon + week];
-    }
-
     /** Those of them that count against the week's overtime, because no date counts them as overtime already. */
     public int ordinaryInWeek(int person, int week) {
         return people[person].base.ordinaryInWeek(people[person].weeks.firstInHorizon + week);

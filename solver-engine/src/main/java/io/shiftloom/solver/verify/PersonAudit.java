@@ -185,7 +185,7 @@ final class PersonAudit {
     /** What history alone breaks, and which hard rules the baseline already breaks. */
     private Map<Strain.Key, Long> forgiven() {
         var forgiven = new HashMap<>(strains(CellSet.empty()).excess());
-        // Too little work is not the fault of history, however little of it there is.
+        // History excuses no minimum: neither too little work nor too few nights in a row.
         forgiven.keySet().removeIf(key -> key.rule().isOnlySoft());
         var baseline = problem.baseline();
         if (baseline != null) {

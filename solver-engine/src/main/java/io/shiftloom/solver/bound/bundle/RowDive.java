@@ -109,8 +109,8 @@ final class RowDive {
     private double leastCost(int person, BitSet row) {
         score(person, row);
         int priced = scorer.burden() + scorer.overtime() + (relaxation.chargesBalance(person) ? 0 : scorer.balance());
-        long ofWeeks = relaxation.people.get(person).costOfLack(row);
-        return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE) - ofWeeks;
+        long shortfall = relaxation.people.get(person).costOfShortfall(row);
+        return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE) - shortfall;
     }
 
     private void closeOtherDates(int person) {

@@ -3,8 +3,9 @@ package io.shiftloom.solver.bound.duty;
 import java.util.Arrays;
 
 /**
- * Extends the labels of a {@link DutyTable} by whole blocks after a gap, so that each block has its length. Lengths are
- * tried one by one up to that from which on every unit costs the same. From there on blocks grow cell by cell.
+ * Extends the labels of torn work in a {@link DutyTable} by whole blocks after a gap, so that each shift of one block has its length.
+ * Lengths are tried one by one up to that from which on every unit costs the same. From there on blocks grow cell by cell. {@link
+ * JoinedBlocks} extends the labels of work that no gap tears.
  */
 final class BlockArcs {
 
@@ -21,15 +22,14 @@ final class BlockArcs {
     private final TrialBlock block = new TrialBlock();
     private DutyDate duty;
     private int size;
-    private BlockCosts stintCosts = BlockCosts.NONE;
-    private BlockCosts shiftCosts = stintCosts;
+    private BlockCosts costs = BlockCosts.NONE;
 
     BlockArcs(DutyTable table, DutyDate placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
         this.table = table;
         duty = placeholder;
         canStart = new boolean[DutyTable.LAYERS][mostRows];
-        for (int layer = 1; layer < DutyTable.LAYERS; layer++) {
-            boolean used = DutyTable.joins(layer) <= mostJoins && (follows || layer < DutyTable.TORN);
+        for (int layer = DutyTable.TORN; layer < DutyTable.LAYERS; layer++) {
+            boolean used = DutyTable.joins(layer) <= mostJoins && follows;
             before[layer] = used ? new int[mostRows][mostSize] : new int[0][0];
             grown[layer] = new GrowingBlock(used ? mostSize : 0);
         }
@@ -37,29 +37,25 @@ final class BlockArcs {
 
     void begin(DutyDate newDuty) {
         if (duty.costs != newDuty.costs || size == 0) {
-            stintCosts = BlockCosts.ofAll(newDuty.costs.besideBreak);
-            shiftCosts = BlockCosts.upTo(newDuty.costs.shiftAlone);
+            costs = BlockCosts.upTo(newDuty.costs.shiftAlone);
         }
         duty = newDuty;
         size = duty.costs.size;
-        for (int layer = 1; layer < DutyTable.LAYERS; layer++) {
+        for (int layer = DutyTable.TORN; layer < DutyTable.LAYERS; layer++) {
             grown[layer].begin();
         }
     }
 
     /** Sets the labels before blocks of a layer that start at a place. */
-    void startAt(int layer, int place, boolean any, int[] labels) {
-        canStart[layer][place - duty.first] = any;
-        System.arraycopy(labels, 0, before(layer, place), 0, size);
-    }
-
-    private BlockCosts costs(int layer) {
-        return layer < DutyTable.TORN ? stintCosts : shiftCosts;
+    private void startAt(int layer, int place) {
+        var labels = before(layer, place);
+        Arrays.fill(labels, 0, size, NEVER);
+        canStart[layer][place - duty.first] = table.gapArcs.lower(layer, place, labels);
     }
 
     /** Labels of a layer at a place, which all blocks that end there give; false when there are none. */
     boolean extend(int layer, int place, int[] into) {
-        var costs = costs(layer);
+        startAt(layer, place);
         int last = duty.workable.units[place];
         grown[layer].grow(duty, place, costs.ofFurther * last);
         Arrays.fill(into, 0, size, NEVER);
@@ -75,7 +71,7 @@ final class BlockArcs {
                         block.length < costs.further ? into : grown[layer].labels,
                         before(layer, start),
                         block,
-                        costOf(layer, start, block.length));
+                        costOf(start, block.length));
             }
             if (!duty.workable.adjoins[start]) {
                 break;
@@ -92,8 +88,8 @@ final class BlockArcs {
     }
 
     /** A shift of another date may be short for nothing. */
-    private int costOf(int layer, int start, int length) {
-        return layer < DutyTable.TORN || duty.startsAt(start) ? costs(layer).of(length) : 0;
+    private int costOf(int start, int length) {
+        return duty.startsAt(start) ? costs.of(length) : 0;
     }
 
     private int overtimeAdded(int work, int onDate) {
@@ -118,7 +114,7 @@ final class BlockArcs {
             if (length > work) {
                 break;
             }
-            int block = cost + costOf(layer, start, length) + overtimeAdded(work - length, onDate);
+            int block = cost + costOf(start, length) + overtimeAdded(work - length, onDate);
             if (canStart(layer, start) && before(layer, start)[work - length] + block == label) {
                 return start;
             }

@@ -46,7 +46,7 @@ public final class DutyTable {
     final CellArcs arcs;
     final GapArcs gapArcs;
     final BlockArcs blockArcs;
-    private final JoinedBlocks joinedBlocks;
+    final JoinedBlocks joinedBlocks;
     final JoinedShifts joinedShifts;
     final BlockLabels blockLabels;
     private final DutyCompletions completions;
@@ -85,7 +85,7 @@ public final class DutyTable {
         arcs = new CellArcs(duty);
         gapArcs = new GapArcs(this, duty, mostRows, mostSize);
         blockArcs = new BlockArcs(this, duty, mostRows, mostSize, mostJoins, follows);
-        joinedBlocks = new JoinedBlocks(this, duty, mostRows);
+        joinedBlocks = new JoinedBlocks(this, duty, mostRows, mostSize);
         this.joinedShifts = joinedShifts;
         blockLabels = new BlockLabels(mostSize);
         completions = new DutyCompletions(this, duty, mostSize);
@@ -144,10 +144,8 @@ public final class DutyTable {
             joinedShifts.extendTo(place);
         } else if (isJoined(layer)) {
             empty[layer][place - duty.first] = !joinedShifts.end(joins(layer), place, labels(layer, place));
-        } else if (goesByBlocks(layer) && layer >= TORN) {
-            extendByBlocks(layer, place);
         } else if (goesByBlocks(layer)) {
-            joinByBlocks(layer, place);
+            empty[layer][place - duty.first] = !extendByBlocks(layer, place);
         } else {
             extendTo(layer, place);
         }
@@ -174,7 +172,8 @@ public final class DutyTable {
     }
 
     private void extendTo(int layer, int place) {
-        extendOverGaps(layer, place);
+        Arrays.fill(extended, 0, size, NEVER);
+        anyExtended = gapArcs.lower(layer, place, extended);
         int beginning = arcs.beginning(layer, place);
         if (beginning < NEVER) {
             extended[0] = Math.min(extended[0], beginning);
@@ -184,47 +183,20 @@ public final class DutyTable {
         empty[layer][place - duty.first] = !anyExtended || !work(labels(layer, place), place);
     }
 
-    private void extendOverGaps(int layer, int place) {
-        Arrays.fill(extended, 0, size, NEVER);
-        anyExtended = gapArcs.lower(layer, place, extended);
-    }
-
     /** Whether labels of a layer are extended block by block instead of cell by cell, so that each block has its length. */
     boolean goesByBlocks(int layer) {
         return layer < TORN ? joins(layer) > 0 && duty.costs.limitsBlocks && duty.date >= 0 : duty.followsShifts();
     }
 
-    private void extendByBlocks(int layer, int place) {
-        extendOverGaps(layer, place);
-        blockArcs.startAt(layer, place, anyExtended, extended);
-        empty[layer][place - duty.first] = !blockArcs.extend(layer, place, labels(layer, place));
-    }
-
-    /** The first of these layers extends all of them. */
-    private void joinByBlocks(int layer, int place) {
+    private boolean extendByBlocks(int layer, int place) {
+        if (layer >= TORN) {
+            return blockArcs.extend(layer, place, labels(layer, place));
+        }
+        // The first of the layers without tears extends all of them.
         if (layer == 1) {
-            joinedBlocks.startAt(place);
-            for (int state = 1; state <= duty.costs.breakStates.served; state++) {
-                extendOverGaps(state, place);
-                if (anyExtended) {
-                    joinedBlocks.startIn(state, place, extended);
-                }
-            }
             joinedBlocks.extendTo(place);
         }
-        empty[layer][place - duty.first] = !joinedBlocks.tell(layer, labels(layer, place));
-    }
-
-    /** The place where the last block of a label starts, in a layer that goes by blocks. */
-    int startOfBlock(int layer, int place, int work) {
-        return layer < TORN ? joinedBlocks.start(layer, place, work) : blockArcs.start(layer, place, work);
-    }
-
-    /** The label before it. */
-    int labelBeforeBlock(int layer, int start, int work) {
-        return layer < TORN
-                ? joinedBlocks.before(layer, start, work)
-                : blockArcs.before(layer, start)[work];
+        return joinedBlocks.tell(layer, labels(layer, place));
     }
 
     private boolean extend(int layer, int place, int[] arcCosts) {
@@ -293,14 +265,6 @@ public final class DutyTable {
         return duty.costs.endless && work == size - 1;
     }
 
-    int units(int place) {
-        return duty.workable.units[place];
-    }
-
-    int costOf(int place) {
-        return duty.costOf(place);
-    }
-
     /** Tells the least cost of the date's work that ends at a place, by units of work. */
     public void completedByWork(int place, int[] into) {
         completions.leastByWork(place, ONE_BLOCK, into);
@@ -313,7 +277,7 @@ public final class DutyTable {
 
     /** Marks the cells of the work that ends at a place at this cost, and returns its start; -1 when history began it. */
     public int trace(int place, int work, int cost, long[] cells) {
-        int start = completions.find(place, work, work, cost).run(duty.workable, cells);
+        int start = completions.find(place, work, work, cost).run(duty, cells);
         return duty.date < 0 ? -1 : start;
     }
 
@@ -321,7 +285,7 @@ public final class DutyTable {
     public int trace(int place, long[] cells) {
         int start = completions
                 .find(place, 0, size - 1, completed[place - duty.first])
-                .run(duty.workable, cells);
+                .run(duty, cells);
         return duty.date < 0 ? -1 : start;
     }
 

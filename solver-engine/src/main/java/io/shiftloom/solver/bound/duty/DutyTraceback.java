@@ -29,20 +29,20 @@ final class DutyTraceback {
     }
 
     /** Marks all cells on the way and returns the first place. */
-    int run(WorkableCells workable, long[] cells) {
+    int run(DutyDate duty, long[] cells) {
         while (true) {
             if (DutyTable.isJoined(layer)) {
                 traceJoinedShift(cells);
                 continue;
             }
             if (table.goesByBlocks(layer)) {
-                traceBlock(workable, cells);
+                traceBlock(duty.workable, cells);
                 continue;
             }
-            int cell = workable.cell[place];
+            int cell = duty.workable.cell[place];
             cells[cell >>> 6] |= 1L << cell;
-            target = table.labels(layer, place)[work] - table.costOf(place);
-            leastWork = Math.max(0, work - table.units(place));
+            target = table.labels(layer, place)[work] - duty.costOf(place);
+            leastWork = Math.max(0, work - duty.workable.units[place]);
             mostWork = table.isEndless(work) ? work : leastWork;
             worked = place;
             if (leastWork == 0 && table.arcs.beginning(layer, place) + table.costOfMore(0, worked) == target) {
@@ -58,10 +58,12 @@ final class DutyTraceback {
 
     /** Goes back to before the gap that the last block came after. */
     private void traceBlock(WorkableCells workable, long[] cells) {
-        int start = table.startOfBlock(layer, place, work);
+        int start = layer < DutyTable.TORN
+                ? table.joinedBlocks.start(layer, place, work)
+                : table.blockArcs.start(layer, place, work);
         for (; place >= start; place--) {
             cells[workable.cell[place] >>> 6] |= 1L << workable.cell[place];
-            work -= table.units(place);
+            work -= workable.units[place];
         }
         goBackFrom(start);
     }
@@ -78,7 +80,9 @@ final class DutyTraceback {
     }
 
     private void goBackFrom(int start) {
-        target = table.labelBeforeBlock(layer, start, work);
+        target = layer < DutyTable.TORN
+                ? table.joinedBlocks.before(layer, start, work)
+                : table.blockArcs.before(layer, start)[work];
         leastWork = work;
         mostWork = work;
         worked = NONE;

@@ -24,6 +24,7 @@ final class JoinedBlocks {
 
     private boolean anyGrown;
     private int[] moved = {};
+    private final int[] ofState;
     private final TrialBlock block = new TrialBlock();
     private BlockCosts costs = BlockCosts.NONE;
     private DutyDate duty;
@@ -32,8 +33,9 @@ final class JoinedBlocks {
     private int stride;
     private int end;
 
-    JoinedBlocks(DutyTable table, DutyDate placeholder, int mostRows) {
+    JoinedBlocks(DutyTable table, DutyDate placeholder, int mostRows, int mostSize) {
         this.table = table;
+        ofState = new int[mostSize];
         this.mostRows = mostRows;
         duty = placeholder;
         anyBefore = new boolean[mostRows];
@@ -67,20 +69,24 @@ final class JoinedBlocks {
         return (state - 1) * stride;
     }
 
-    /** Begins to set the labels before blocks that start at a place. */
-    void startAt(int place) {
-        Arrays.fill(before[place - duty.first], 0, end, NEVER);
-        anyBefore[place - duty.first] = false;
-    }
-
-    /** Sets those of a state. */
-    void startIn(int state, int place, int[] labels) {
-        System.arraycopy(labels, 0, before[place - duty.first], row(state), size);
-        anyBefore[place - duty.first] = true;
+    /** Sets the labels before blocks that start at a place. */
+    private void startAt(int place) {
+        var labels = before[place - duty.first];
+        boolean any = false;
+        Arrays.fill(labels, 0, end, NEVER);
+        for (int state = 1; state <= states; state++) {
+            Arrays.fill(ofState, 0, size, NEVER);
+            if (table.gapArcs.lower(state, place, ofState)) {
+                System.arraycopy(ofState, 0, labels, row(state), size);
+                any = true;
+            }
+        }
+        anyBefore[place - duty.first] = any;
     }
 
     /** Sets the labels after all blocks that end at a place. */
     void extendTo(int place) {
+        startAt(place);
         int last = duty.workable.units[place];
         Arrays.fill(after, 0, end, NEVER);
         grow(place, last);

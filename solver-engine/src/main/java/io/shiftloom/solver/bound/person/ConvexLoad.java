@@ -217,10 +217,10 @@ public final class ConvexLoad {
         return cost[next - 1] + rise * (wanted - amount[next - 1]) / (amount[next] - amount[next - 1]);
     }
 
-    /** The cost of too small an amount: of one that costs less with one more. */
-    long costOfLack(int wanted) {
-        boolean lacks = wanted < most() && costOf(wanted + 1) < costOf(wanted);
-        return lacks ? costOf(wanted) : 0;
+    /** What an amount costs because it is too small, so that one more costs less. */
+    long costOfShortfall(int wanted) {
+        boolean tooSmall = wanted < most() && costOf(wanted + 1) < costOf(wanted);
+        return tooSmall ? costOf(wanted) : 0;
     }
 
     /** The amount from which on each further one costs the most that any does. */

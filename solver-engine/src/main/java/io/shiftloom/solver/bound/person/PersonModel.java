@@ -205,13 +205,13 @@ public final class PersonModel {
     }
 
     /** What the weeks of a row cost because they have less than the contract promises, where weeks have a price. */
-    public long costOfLack(BitSet row) {
+    public long costOfShortfall(BitSet row) {
         var units = new int[weeks.length];
         for (int place = 0; place < workable.count; place++) {
             units[weekOfDay[workable.day[place]]] += row.get(workable.cell[place]) ? workable.units[place] : 0;
         }
         return IntStream.range(0, weeks.length)
-                .mapToLong(week -> weeks[week].costOfLack(units[week]))
+                .mapToLong(week -> weeks[week].costOfShortfall(units[week]))
                 .sum();
     }
 

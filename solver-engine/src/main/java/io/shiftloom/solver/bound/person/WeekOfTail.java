@@ -33,8 +33,7 @@ enum WeekOfTail {
         return switch (this) {
             case OF_DUTY -> weekPrices[week];
             case OF_CALENDAR -> week + 1 < weekPrices.length ? weekPrices[week + 1] : 0;
-            // What lacks in a week lacks by the date of the duty; what goes beyond its thresholds may be of the other
-            // week.
+            // A shortfall belongs to the week of the duty, while overtime may belong to the later one.
             case UNCERTAIN -> Math.min(0, weekPrices[week]);
         };
     }

@@ -58,8 +58,8 @@ final class WeeklyLoads {
      * the duty that the last date begins.
      */
     private static int missing(CompiledProblem problem, int person, int week) {
-        boolean isKnown =
-                problem.isWholeWeek(person, week) && problem.weeks(person).isFreeAfter();
+        var weeks = problem.weeks(person);
+        boolean isKnown = weeks.isWhole(week) && weeks.isFreeAfter();
         int least = problem.terms(person).soft(LaborRule.WEEKLY_LEAST);
         return isKnown ? Math.max(0, least - problem.workedInWeek(person, week)) : 0;
     }

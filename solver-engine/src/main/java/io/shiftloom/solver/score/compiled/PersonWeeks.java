@@ -46,6 +46,11 @@ public final class PersonWeeks {
         return known + (last ? 1 : 0);
     }
 
+    /** Whether all dates of a week of the horizon are known, those outside the horizon from history. */
+    public boolean isWhole(int week) {
+        return person.base.wholeWeek[week + person.weeks.firstInHorizon];
+    }
+
     /** Which of the weekends that lie whole in the horizon a day belongs to; negative for none. */
     public int weekendOfDay(int day) {
         int date = day + TimeAxis.MARGIN;

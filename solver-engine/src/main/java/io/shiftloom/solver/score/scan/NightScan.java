@@ -25,7 +25,7 @@ final class NightScan {
 
     private int lastNight;
     private int nights;
-    /** Whether an end of the horizon cuts the row of nights, so that nobody knows how long it is. */
+    /** Whether an end of the horizon cuts the row of nights, so that its length is unknown. */
     private boolean cut;
 
     NightScan(TimeAxis axis, Charges charges) {
@@ -132,7 +132,7 @@ final class NightScan {
         }
     }
 
-    /** Ends a row of nights. One of history is as long as it is, and the horizon may end in the middle of one. */
+    /** Ends a row of nights and charges what it lacks, unless it is history or an end of the horizon cuts it. */
     private void endRow() {
         boolean isWhole = lastNight >= TimeAxis.MARGIN && lastNight < TimeAxis.MARGIN + axis.days - 1 && !cut;
         if (isWhole) {

@@ -28,21 +28,21 @@ class JoinedRowsTest {
 
     @Test
     void aBreakMayBeTakenInParts() {
-        assertThat(priced("DE", 15, date(0, 12, 1, 9, 1, 12))).isEqualTo(100 + 4);
+        assertThat(priced("DE", 15, WorkAndGaps.after(0, 12, 1, 9, 1, 12))).isEqualTo(100 + 4);
     }
 
     @Test
     void shortGapsBesideABreakThatSufficesTearTheDuty() {
         // Seven hours need half an hour. A further quarter of an hour tears. What the shift after it is short of has no
         // price here.
-        assertThat(priced("DE", 15, date(0, 12, 2, 8, 1, 8))).isEqualTo(2 * 100 + 100);
+        assertThat(priced("DE", 15, WorkAndGaps.after(0, 12, 2, 8, 1, 8))).isEqualTo(2 * 100 + 100);
     }
 
     @Test
     void anyNumberOfShortGapsIsNoBreak() {
         // Nine and a quarter hours need three quarters of an hour, which are taken after three gaps.
-        assertThat(priced("DE", 15, date(0, 8, 1, 8, 1, 8, 1, 8, 1, 5)))
-                .isGreaterThan(priced("DE", 15, date(0, 8, 1, 8, 1, 8, 1, 13)) + 100);
+        assertThat(priced("DE", 15, WorkAndGaps.after(0, 8, 1, 8, 1, 8, 1, 8, 1, 5)))
+                .isGreaterThan(priced("DE", 15, WorkAndGaps.after(0, 8, 1, 8, 1, 8, 1, 13)) + 100);
     }
 
     @Test
@@ -130,17 +130,6 @@ class JoinedRowsTest {
 
     private static double priced(String jurisdiction, int granularity, BitSet cells) {
         return price(problem(jurisdiction, granularity, 1, false), cells);
-    }
-
-    /** Quarters of work and of gaps in turn, after so many quarters free. */
-    private static BitSet date(int free, int... quarters) {
-        var cells = new BitSet();
-        int cell = free;
-        for (int piece = 0; piece < quarters.length; piece++) {
-            cells.set(cell, cell + quarters[piece], piece % 2 == 0);
-            cell += quarters[piece];
-        }
-        return cells;
     }
 
     /** The cost of the only row that pays, as priced. */

@@ -120,9 +120,28 @@ class LowerBoundTest {
         assertThat(bound(problem)).isGreaterThanOrEqualTo(5L * Weights.SHIFT + 40 * 4 * Weights.LABOR_PER_Q);
     }
 
-    /** The same over two weeks, where each week has a price. */
+    /** The first week of the row has half of what is promised, and the second one all of it. */
     @Test
-    void norDoesItTakeASingleWeek() {
+    void whatAWeekOfARowLacksIsKnown() {
+        var weeks = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-12-06", 480, 960, 60)
+                .jurisdiction("GENERIC");
+        var promised = LaborProfile.STANDARD.withMask(
+                LaborMask.of(LaborRule.WEEKLY_LEAST, new LaborMask.Limit(true, 40 * 60, LaborMask.Level.SOFT)));
+        var problem = weeks.demand(1, Map.of()).person(promised).build();
+        var row = new BitSet();
+        row.set(0, 20);
+        row.set(7 * 8, 7 * 8 + 40);
+
+        var person = LagrangianRelaxation.of(CompiledProblem.of(problem), SpareThreads.NONE)
+                .people
+                .getFirst();
+
+        assertThat(person.costOfShortfall(row)).isEqualTo(20L * 4 * Weights.LABOR_PER_Q * FixedPoint.SCALE);
+    }
+
+    /** Where the horizon has two weeks, each week has a price. */
+    @Test
+    void soTheyAreOverTwoWeeks() {
         var weeks =
                 TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-12-06").jurisdiction("GENERIC");
         for (int day : new int[] {0, 1, 2, 3, 4, 7, 8, 9, 10, 11}) {

@@ -28,32 +28,34 @@ class TornRowsTest {
     @Test
     void dutiesOfADateHaveTheirBreaksApart() {
         // Three and a half hours and three, which are more than six together, but neither of which needs a break.
-        assertThat(priced("DE", date(8, 8, 2, 6, 13, 6, 2, 6))).isEqualTo(4 * 100 + 3 * 100 + 10 * (4 + 6 + 6 + 6));
+        assertThat(priced("DE", WorkAndGaps.after(8, 8, 2, 6, 13, 6, 2, 6)))
+                .isEqualTo(4 * 100 + 3 * 100 + 10 * (4 + 6 + 6 + 6));
     }
 
     @Test
     void aLaterDutyNeedsABreakByItsOwnWork() {
         // An hour, and six and a half in one duty, whose gap of half an hour is the break.
-        assertThat(priced("DE", date(0, 4, 13, 20, 2, 6))).isEqualTo(2 * 100 + 100 + 10 * 8 + 5 * 2);
+        assertThat(priced("DE", WorkAndGaps.after(0, 4, 13, 20, 2, 6))).isEqualTo(2 * 100 + 100 + 10 * 8 + 5 * 2);
     }
 
     @Test
     void aTornShiftIsShortWithItsBreak() {
         // Four and a half hours, and after a gap that is no break two stints of three quarters and of an hour.
-        assertThat(priced("DE", date(0, 18, 1, 3, 2, 4))).isEqualTo(2 * 100 + 100 + 10 * (12 - 7) + 5 * (5 + 4));
+        assertThat(priced("DE", WorkAndGaps.after(0, 18, 1, 3, 2, 4)))
+                .isEqualTo(2 * 100 + 100 + 10 * (12 - 7) + 5 * (5 + 4));
     }
 
     @Test
     void theLongestGapIsTheBreak() {
         // Fifteen minutes and half an hour, which is all that is due.
-        assertThat(priced("DE", date(0, 14, 1, 8, 2, 8))).isEqualTo(2 * 100 + 100);
+        assertThat(priced("DE", WorkAndGaps.after(0, 14, 1, 8, 2, 8))).isEqualTo(2 * 100 + 100);
     }
 
     @Test
     void ofGapsAsLongTheEarliestIsTheBreak() {
         // The break joins an hour and a half to three, so what comes after the other gap is short; the other way round
         // it is not.
-        assertThat(priced("DE", date(0, 12, 2, 8, 2, 6))).isEqualTo(2 * 100 + 100 + 10 * 6);
+        assertThat(priced("DE", WorkAndGaps.after(0, 12, 2, 8, 2, 6))).isEqualTo(2 * 100 + 100 + 10 * 6);
     }
 
     /** @param atCost percent of the rows priced at what they cost; of the many ways to an hour of break in Japan, not all are told apart */
@@ -93,17 +95,6 @@ class TornRowsTest {
             cell = end
                     + 1
                     + (kind < 3 ? random.nextInt(4) : kind == 3 ? 4 + random.nextInt(8) : 12 + random.nextInt(4));
-        }
-        return cells;
-    }
-
-    /** Quarters of work and of gaps in turn, after so many quarters free. */
-    private static BitSet date(int free, int... quarters) {
-        var cells = new BitSet();
-        int cell = free;
-        for (int piece = 0; piece < quarters.length; piece++) {
-            cells.set(cell, cell + quarters[piece], piece % 2 == 0);
-            cell += quarters[piece];
         }
         return cells;
     }
