@@ -62,10 +62,10 @@ class CautionWordsTest {
     @Test
     void loneNightsNameTheRuleThatGroupsThem() {
         assertThat(message(new Caution.LoneNights(41, 56, true)))
-                .isEqualTo(
-                        "41 of 56 nights stand alone. To ask for nights in a row, set minConsecutiveNights in the labor"
-                                + " masks, such as 2");
-        assertThat(message(new Caution.LoneNights(41, 56, false))).contains("switch laborLawCompliance on and set");
+                .isEqualTo("41 of 56 nights stand alone. To have them in rows, set a rule of the labor masks:"
+                        + " minConsecutiveNights, such as 2");
+        assertThat(message(new Caution.LoneNights(41, 56, false)))
+                .contains("switch laborLawCompliance on and set a rule of the labor masks: minConsecutiveNights");
     }
 
     @Test

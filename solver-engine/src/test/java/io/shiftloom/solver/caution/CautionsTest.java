@@ -169,7 +169,7 @@ class CautionsTest {
     }
 
     @Test
-    void lonelyNightsAreToldWhereMostAreLonely() {
+    void nightsThatStandAloneAreToldWhereMostDo() {
         works(STANDARD, "2027-02-01T22:00", "2027-02-02T06:00").andAlso("2027-02-03T22:00", "2027-02-04T06:00");
         works(STANDARD, "2027-02-02T22:00", "2027-02-03T06:00").andAlso("2027-02-04T22:00", "2027-02-05T06:00");
 
