@@ -62,7 +62,7 @@ class CautionWordsTest {
     @Test
     void loneNightsNameTheRuleThatGroupsThem() {
         assertThat(message(new Caution.LoneNights(41, 56, true)))
-                .isEqualTo("41 of 56 nights stand alone. To have them in rows, set a rule of the labor masks:"
+                .isEqualTo("41 of 56 nights stand alone. To have several in a row, set a rule of the labor masks:"
                         + " minConsecutiveNights, such as 2");
         assertThat(message(new Caution.LoneNights(41, 56, false)))
                 .contains("switch laborLawCompliance on and set a rule of the labor masks: minConsecutiveNights");

@@ -27,7 +27,7 @@ final class LoneNights {
     static Optional<Caution> in(ScheduleProblem problem, Roster roster) {
         if (!problem.grid().aroundTheClock()
                 || problem.baseline() != null
-                || problem.staff().stream().anyMatch(LoneNights::asksForRows)) {
+                || problem.staff().stream().anyMatch(LoneNights::asksForMore)) {
             return Optional.empty();
         }
         long alone = count(problem, roster, LaborRule.LEAST_NIGHTS, TWO_IN_A_ROW);
@@ -43,7 +43,7 @@ final class LoneNights {
                 : Optional.empty();
     }
 
-    private static boolean asksForRows(StaffMember member) {
+    private static boolean asksForMore(StaffMember member) {
         return member.labor().mask().limit(LaborRule.LEAST_NIGHTS) != null;
     }
 

@@ -30,11 +30,11 @@ public enum LaborRule {
     /** Worked dates in a row that each have {@link LaborTerms#LEAST_NIGHT} minutes of work between 22:00 and 06:00. */
     CONSECUTIVE_NIGHTS("maxConsecutiveNights", Period.DATE, Kind.MOST, Unit.NIGHTS, new Own(1, 13)),
     /**
-     * Such dates in a row at least. A mask may only wish for it: an absence can break a row that nobody mends. Rows that
-     * an end of the horizon cuts are not held to it.
+     * Such dates in a row at least. A mask may only wish for it: an absence can break a run of nights that nobody mends. Runs
+     * that an end of the horizon cuts are not held to it.
      */
     LEAST_NIGHTS("minConsecutiveNights", Period.DATE, Kind.LEAST, Unit.NIGHTS, new Own(1, 7)),
-    /** Between a night and the next work, unless that is the next night of the row. */
+    /** Between a night and the next work, unless that is the next night of the run. */
     REST_AFTER_NIGHTS("minRestAfterNightsMinutes", Period.DATE, Kind.LEAST, Unit.MINUTES, Own.upTo(4 * LaborRule.DAY)),
     FREE_WEEKENDS("freeWeekends", Period.HORIZON, Kind.LEAST, Unit.WEEKENDS, Own.upTo(2)),
     /** Times of day at which a shift may begin. */

@@ -24,7 +24,7 @@ final class NightAudit {
     }
 
     void run() {
-        rows().forEach(this::row);
+        runs().forEach(this::hold);
         var dates = List.copyOf(timeline.byDate().keySet());
         for (int i = 1; i < dates.size(); i++) {
             rest(dates.get(i - 1), dates.get(i));
@@ -32,22 +32,22 @@ final class NightAudit {
     }
 
     /** The nights, cut wherever a date has none. */
-    private List<List<LocalDate>> rows() {
-        var rows = new ArrayList<List<LocalDate>>();
+    private List<List<LocalDate>> runs() {
+        var runs = new ArrayList<List<LocalDate>>();
         for (var date : timeline.byDate().keySet()) {
             if (isNight(date)) {
                 boolean goesOn =
-                        !rows.isEmpty() && rows.getLast().getLast().plusDays(1).equals(date);
+                        !runs.isEmpty() && runs.getLast().getLast().plusDays(1).equals(date);
                 if (!goesOn) {
-                    rows.add(new ArrayList<>());
+                    runs.add(new ArrayList<>());
                 }
-                rows.getLast().add(date);
+                runs.getLast().add(date);
             }
         }
-        return rows;
+        return runs;
     }
 
-    private void row(List<LocalDate> nights) {
+    private void hold(List<LocalDate> nights) {
         for (int i = 0; i < nights.size(); i++) {
             strains.inARow(LaborRule.CONSECUTIVE_NIGHTS, i + 1, subject(nights.get(i)));
         }
@@ -56,7 +56,7 @@ final class NightAudit {
         }
     }
 
-    /** Whether a row of nights of the roster is known from its first night to its last. */
+    /** Whether a run of nights of the roster is known from its first night to its last. */
     private boolean isWhole(List<LocalDate> nights) {
         var last = nights.getLast();
         return !last.isBefore(grid.firstDate())

@@ -4,7 +4,7 @@ import io.shiftloom.solver.judge.RowJudge.Duty;
 import java.util.List;
 import java.util.SortedMap;
 
-/** Rules about nights: how many in a row, at most and at least, and the time off after them. */
+/** Rules about nights: how many in a run, at most and at least, and the time off after them. */
 record NightRules(Terms terms, Calendar calendar) {
 
     private static final String MOST = "maxConsecutiveNights";
@@ -12,22 +12,22 @@ record NightRules(Terms terms, Calendar calendar) {
     private static final String REST = "minRestAfterNightsMinutes";
 
     void charge(SortedMap<Integer, List<Duty>> byDay, Charges charges) {
-        int row = 0;
+        int run = 0;
         boolean cut = false;
         for (int day : byDay.keySet()) {
             if (!isNight(byDay, day)) {
                 continue;
             }
-            boolean goesOn = row > 0 && isNight(byDay, day - 1);
-            row = goesOn ? row + 1 : 1;
+            boolean goesOn = run > 0 && isNight(byDay, day - 1);
+            run = goesOn ? run + 1 : 1;
             cut = (goesOn && cut) || beginsWithHorizon(on(day, byDay)) || endsWithHorizon(on(day, byDay));
-            most(day, row, charges);
+            most(day, run, charges);
             if (!isNight(byDay, day + 1)
                     && !endsWithHorizon(on(day + 1, byDay))
                     && !cut
                     && day >= 0
                     && day < calendar.days - 1) {
-                charges.counted(LEAST, 16, day, terms.soft.getOrDefault(LEAST, 0) - row);
+                charges.counted(LEAST, 16, day, terms.soft.getOrDefault(LEAST, 0) - run);
             }
             rest(day, byDay, charges);
         }

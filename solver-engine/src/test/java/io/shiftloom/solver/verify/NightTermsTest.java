@@ -9,7 +9,7 @@ import io.shiftloom.solver.labor.LaborRule;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 
-/** What contracts say about rows of nights and the time off after them. Monday 7 December is the first date. */
+/** What contracts say about runs of nights and the time off after them. Monday 7 December is the first date. */
 class NightTermsTest {
 
     private static final int MISSING_NIGHT = 16;
@@ -35,14 +35,14 @@ class NightTermsTest {
     }
 
     @Test
-    void dayShiftBetweenTwoNightsTearsTheRow() {
+    void dayShiftBetweenTwoNightsEndsTheRun() {
         var torn = night(night(leastTwo(), "2026-12-08"), "2026-12-10").works("2026-12-09T16:00", "2026-12-09T20:00");
 
         assertThat(torn.part("labor")).isEqualTo(2 * MISSING_NIGHT);
     }
 
     @Test
-    void nightOfHistoryBeginsTheRow() {
+    void nightOfHistoryBeginsTheRun() {
         var second = night(leastTwo().worked("2026-12-06T22:00", "2026-12-07T04:00"), "2026-12-07");
 
         assertThat(second.part("labor")).isZero();
@@ -57,7 +57,7 @@ class NightTermsTest {
     }
 
     @Test
-    void rowThatTheEndOfThePeriodCutsMayGoOn() {
+    void runThatTheEndOfThePeriodCutsMayGoOn() {
         var last = night(leastTwo(), "2026-12-12").works("2026-12-13T22:00", "2026-12-14T00:00");
 
         assertThat(last.part("labor")).isZero();

@@ -25,7 +25,7 @@ final class NightScan {
 
     private int lastNight;
     private int nights;
-    /** Whether an end of the horizon cuts the row of nights, so that its length is unknown. */
+    /** Whether an end of the horizon cuts the run of nights, so that its length is unknown. */
     private boolean cut;
 
     NightScan(TimeAxis axis, Charges charges) {
@@ -104,7 +104,7 @@ final class NightScan {
         boolean isNight = minutes >= LaborTerms.LEAST_NIGHT;
         boolean follows = isFirst || lastNight == date - 1;
         if (!(follows && (isNight || goesOnUnseen))) {
-            endRow();
+            endRun();
             charges.least(LaborRule.REST_AFTER_NIGHTS, limits, date, timeOff);
         }
         cut |= goesOnUnseen || (isNight && isTail);
@@ -132,8 +132,8 @@ final class NightScan {
         }
     }
 
-    /** Ends a row of nights and charges what it lacks, unless it is history or an end of the horizon cuts it. */
-    private void endRow() {
+    /** Ends a run of nights and charges what it lacks, unless it is history or an end of the horizon cuts it. */
+    private void endRun() {
         boolean isWhole = lastNight >= TimeAxis.MARGIN && lastNight < TimeAxis.MARGIN + axis.days - 1 && !cut;
         if (isWhole) {
             charges.fewerThan(LaborRule.LEAST_NIGHTS, limits, lastNight, nights);
@@ -156,7 +156,7 @@ final class NightScan {
             goOn(date, history.after, axis.dates);
         }
         if (lastNight < TimeAxis.MARGIN + axis.days - 1) {
-            endRow();
+            endRun();
         }
     }
 
