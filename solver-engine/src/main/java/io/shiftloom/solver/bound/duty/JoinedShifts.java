@@ -175,7 +175,7 @@ public final class JoinedShifts {
         // Shifts of at least this length before it are long enough after it.
         int enoughFrom = Math.max(0, enough - length);
         var from = before[joins][start - duty.first];
-        if (stint.onDate == 0) {
+        if (stint.onDate == 0 && enoughFrom > 0) {
             into.lowerToMoved(from, enoughFrom, length, cost, moved);
         } else {
             for (int shorter = 0; shorter < enoughFrom; shorter++) {

@@ -91,7 +91,7 @@ final class LabelsByLength {
     /**
      * Lowers them to others moved by a stint.
      *
-     * @param ofLengths the lengths before the stint that are moved
+     * @param ofLengths how many lengths before the stint are moved, at least one
      * @param moved an array to use
      */
     void lowerToMoved(LabelsByLength others, int ofLengths, int stint, int cost, int[] moved) {

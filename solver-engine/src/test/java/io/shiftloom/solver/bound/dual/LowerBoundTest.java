@@ -167,6 +167,14 @@ class LowerBoundTest {
         pricesAreSound(WildInstance.of(seed, people), new Random(seed), priced -> chargeBalance(priced, seed));
     }
 
+    /** A single stint is longer than a shift that costs nothing for its length, so no label has a length to be moved. */
+    @Test
+    void stintsMayBeLongerThanAllLengthsThatAreTold() {
+        long seed = -3338029;
+
+        pricesAreSound(WildInstance.of(seed, 2), new Random(seed), priced -> chargeBalance(priced, seed));
+    }
+
     @Property(tries = 20)
     void boundNeverExceedsAKnownSchedule(@ForAll long seed) {
         var instance = new RandomProblem(seed).solvable();
