@@ -25,6 +25,8 @@ public final class BreakPlan {
     /** Minutes of work before and after a break, where the stint is long enough. */
     private static final int LEAD = 120;
 
+    private static final Stint NO_WORK = new Stint(0, 0);
+
     private final CompiledProblem problem;
     private final Presence presence;
     private final List<PlannedBreak> planned = new ArrayList<>();
@@ -55,13 +57,13 @@ public final class BreakPlan {
     }
 
     private void place(OpenBreak open) {
-        var pieces = new ArrayList<>(open.stints());
+        var pieces = new ArrayList<>(withinPeriod(open.stints()));
         int left = open.minutes();
         while (left > 0) {
             int minutes = Math.min(left, Weights.LONGEST_BREAK);
             var longest = pieces.stream()
                     .max(Comparator.comparingLong(BreakPlan::length))
-                    .orElseThrow();
+                    .orElse(NO_WORK);
             if (length(longest) <= minutes) {
                 return;
             }
@@ -72,6 +74,17 @@ public final class BreakPlan {
             pieces.add(new Stint(from + minutes, longest.end()));
             left -= minutes;
         }
+    }
+
+    /** A shift may have begun before the period or go on after it, but a break of those hours belongs to another schedule. */
+    private List<Stint> withinPeriod(List<Stint> stints) {
+        var grid = problem.problem().grid();
+        long first = grid.startMinute(0);
+        long last = grid.endMinute(grid.cellCount() - 1);
+        return stints.stream()
+                .map(stint -> new Stint(Math.max(first, stint.start()), Math.min(last, stint.end())))
+                .filter(stint -> length(stint) > 0)
+                .toList();
     }
 
     private static long length(Stint stint) {

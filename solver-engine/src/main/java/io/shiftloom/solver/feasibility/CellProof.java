@@ -8,6 +8,7 @@ import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,9 @@ import java.util.Optional;
 
 /** Cells that cannot be staffed on their own: too few people, or too few who hold the roles asked for. */
 final class CellProof {
+
+    /** Above this many roles in a cell a matching is found sooner than all of their sets are counted. */
+    static final int MOST_COUNTED = 6;
 
     private final ScheduleProblem problem;
     private final List<PersonLimits> limits;
@@ -37,7 +41,8 @@ final class CellProof {
                 return Optional.of(tooFew(cell, demand, present));
             }
             var roles = List.copyOf(demand.roles().keySet());
-            for (int wanted = 1; wanted < 1 << roles.size(); wanted++) {
+            boolean filled = roles.size() > MOST_COUNTED && isFilled(demand, present);
+            for (int wanted = 1; wanted < 1 << roles.size() && !filled; wanted++) {
                 var certificate = roles(cell, demand, roles, wanted, present);
                 if (certificate.isPresent()) {
                     return certificate;
@@ -45,6 +50,17 @@ final class CellProof {
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether people can fill all role needs at once. */
+    private boolean isFilled(CellDemand demand, BitSet present) {
+        var choices = new ArrayList<BitSet>();
+        demand.roles().forEach((role, need) -> {
+            var able = (BitSet) holders.computeIfAbsent(role, this::holders).clone();
+            able.and(present);
+            choices.addAll(Collections.nCopies(need, able));
+        });
+        return BipartiteMatching.coversAll(choices, limits.size());
     }
 
     private BitSet available(int cell) {

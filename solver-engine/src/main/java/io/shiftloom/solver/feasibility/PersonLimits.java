@@ -58,7 +58,8 @@ final class PersonLimits {
         for (int week = 0; week < weekCap.length; week++) {
             setWeek(week, used, restedWeek);
         }
-        this.totalCap = Math.max(baselineMinutes(0, grid.dayCount()), used.leftOf(terms));
+        // Months are tolerated one by one: what one has in excess does not use up another.
+        this.totalCap = Math.min(UNLIMITED, baselineMinutes(0, grid.dayCount()) + used.leftOf(terms));
     }
 
     /** Cells with demand in which the person may be put, by availability and the hours of the mask. */
@@ -92,7 +93,9 @@ final class PersonLimits {
     }
 
     private void setDays() {
-        long cap = Math.min(terms.hard(LaborRule.DAILY), terms.hard(LaborRule.SPREAD));
+        // A tolerated span may be filled with work, however much the baseline has of it.
+        long spread = problem.baseline() == null ? terms.hard(LaborRule.SPREAD) : LaborTerms.UNLIMITED;
+        long cap = Math.min(terms.hard(LaborRule.DAILY), spread);
         for (int date = 0; date < dayCap.length; date++) {
             weekOf[date] = (date + shift) / DAYS_PER_WEEK;
             dayCap[date] = cap == LaborTerms.UNLIMITED ? UNLIMITED : Math.max(cap, baselineMinutes(date - 1, date + 1));

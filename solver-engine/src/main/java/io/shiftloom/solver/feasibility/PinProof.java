@@ -5,11 +5,13 @@ import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.PublishedNames;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.score.CostItem;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -23,6 +25,8 @@ final class PinProof {
 
     /** People whose pins are offered to be lifted. */
     private static final int MOST_LIFTS = 4;
+
+    private static final BitSet NO_SEATS = new BitSet();
 
     private final ScheduleProblem problem;
     private final PublishedNames names;
@@ -81,6 +85,9 @@ final class PinProof {
     private Optional<Crowd> overfull(int cell, BitSet pinned) {
         var demand = problem.demand().get(cell);
         var roles = List.copyOf(demand.roles().keySet());
+        if (roles.size() > CellProof.MOST_COUNTED && fit(pinned, demand)) {
+            return Optional.empty();
+        }
         for (int chosen = 0; chosen < 1 << roles.size(); chosen++) {
             var others = new ArrayList<String>();
             int seats = demand.headcount();
@@ -99,6 +106,29 @@ final class PinProof {
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether each of them has a seat that asks for no role or for one of theirs. */
+    private boolean fit(BitSet pinned, CellDemand demand) {
+        var open = new BitSet();
+        open.set(0, demand.headcount());
+        var seats = new HashMap<String, BitSet>();
+        int next = 0;
+        for (var need : demand.roles().entrySet()) {
+            var ofRole = new BitSet();
+            ofRole.set(next, next + need.getValue());
+            open.andNot(ofRole);
+            seats.put(need.getKey(), ofRole);
+            next += need.getValue();
+        }
+        var choices = pinned.stream()
+                .mapToObj(person -> {
+                    var choice = (BitSet) open.clone();
+                    member(person).roles().forEach(role -> choice.or(seats.getOrDefault(role, NO_SEATS)));
+                    return choice;
+                })
+                .toList();
+        return BipartiteMatching.coversAll(choices, demand.headcount());
     }
 
     private Certificate certificate(Crowd crowd, List<Crowd> all) {

@@ -6,6 +6,7 @@ import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RoleScorer;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Prices of everything extra that a schedule could provide. Every price is that of a schedule that was found. */
 public final class PriceList {
@@ -114,12 +116,28 @@ public final class PriceList {
         var found = new RepairSearch(CompiledProblem.of(asked.problem()), thoroughly)
                 .rosters(asked.roster(), List.of(asked.vacant())).stream()
                         .limit(CHECKED)
-                        .map(changed -> new Found(changed, scorer.score(changed).soft() - soft))
+                        .map(changed -> new Found(
+                                changed, scorer.score(changed).soft() - soft + ofAskedRole(price.extra(), changed)))
                         .sorted(Comparator.comparingLong(Found::cost))
                         .filter(way -> isAccepted(asked, way.roster()))
                         .mapToLong(Found::cost)
                         .findFirst();
         return Price.tried(price.extra(), least(found, price.atMost()), !thoroughly.isSpent());
+    }
+
+    /** What the roles of a cell cost more that asks for one holder more than the problem does. */
+    private long ofAskedRole(Extra extra, Roster changed) {
+        if (!(extra instanceof Extra.RoleSeat(var cell, var role))) {
+            return 0;
+        }
+        int[] there = IntStream.range(0, compiled.people())
+                .filter(person -> changed.row(person).contains(cell))
+                .toArray();
+        var roles = new RoleScorer(compiled);
+        for (int person : there) {
+            roles.add(cell, person);
+        }
+        return (long) RoleScorer.soft(roles.costIfAsked(cell, role, there)) - RoleScorer.soft(roles.cost(cell));
     }
 
     private record Found(Roster roster, long cost) {}

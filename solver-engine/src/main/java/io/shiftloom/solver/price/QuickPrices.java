@@ -9,6 +9,7 @@ import io.shiftloom.solver.score.RowScorer;
 import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
 /** The cheapest ways in which one person more works, or one or two take over from another, without breaking more rules. */
@@ -47,17 +48,8 @@ final class QuickPrices {
             return Price.untried(extra);
         }
         return switch (extra) {
-            case Extra.Seat(var cell) -> Price.estimated(extra, joining(cell, person -> true));
-            case Extra.RoleSeat(var cell, var role) ->
-                Price.estimated(
-                        extra,
-                        joining(
-                                cell,
-                                person -> problem.problem()
-                                        .staff()
-                                        .get(person)
-                                        .roles()
-                                        .contains(role)));
+            case Extra.Seat(var cell) -> Price.estimated(extra, joining(cell));
+            case Extra.RoleSeat(var cell, var role) -> Price.estimated(extra, joining(cell, role));
             case Extra.DayOff(var person, var day) -> Price.estimated(extra, leaving(person, day));
         };
     }
@@ -70,7 +62,32 @@ final class QuickPrices {
                 : price;
     }
 
-    private OptionalLong joining(int cell, IntPredicate mayCome) {
+    private OptionalLong joining(int cell) {
+        return joining(cell, person -> true, person -> {
+            roles.add(cell, person);
+            long after = roles.cost(cell);
+            roles.remove(cell, person);
+            return after;
+        });
+    }
+
+    /** With a holder of the role, of whom the cell then asks for one more. */
+    private OptionalLong joining(int cell, String role) {
+        int[] there = IntStream.range(0, problem.people())
+                .filter(person -> roster.row(person).contains(cell))
+                .toArray();
+        return joining(
+                cell,
+                person -> problem.problem().staff().get(person).roles().contains(role),
+                person -> roles.costIfAsked(
+                        cell,
+                        role,
+                        IntStream.concat(Arrays.stream(there), IntStream.of(person))
+                                .toArray()));
+    }
+
+    /** @param rolesWith what the roles of the cell cost with a person */
+    private OptionalLong joining(int cell, IntPredicate mayCome, IntToLongFunction rolesWith) {
         var one = CellSet.of(cell);
         long before = roles.cost(cell);
         return IntStream.range(0, problem.people())
@@ -78,10 +95,9 @@ final class QuickPrices {
                 .filter(person -> isFree(person, one))
                 .mapToLong(person -> {
                     long row = joined(person, one);
-                    roles.add(cell, person);
-                    long after = roles.cost(cell);
-                    roles.remove(cell, person);
-                    return row == NONE ? NONE : row + RoleScorer.soft(after) - RoleScorer.soft(before);
+                    return row == NONE
+                            ? NONE
+                            : row + RoleScorer.soft(rolesWith.applyAsLong(person)) - RoleScorer.soft(before);
                 })
                 .filter(cost -> cost != NONE)
                 .min();

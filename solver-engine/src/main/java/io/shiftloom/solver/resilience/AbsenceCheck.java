@@ -17,6 +17,7 @@ import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -119,7 +120,7 @@ public final class AbsenceCheck {
                 score,
                 partial.open(),
                 !effort.isSpent(),
-                QuickProof.find(absent(person, day), stop));
+                partial.open().isEmpty() ? Optional.empty() : QuickProof.find(absent(person, day, cover.from()), stop));
     }
 
     private Roster without(int person, CellSet shift) {
@@ -134,13 +135,16 @@ public final class AbsenceCheck {
         return shifts.of(person, roster.row(person)).get(day);
     }
 
-    private ScheduleProblem absent(int person, int day) {
+    /** @param without the schedule without the shift */
+    private ScheduleProblem absent(int person, int day, Roster without) {
         var staff = new ArrayList<StaffMember>(problem.staff());
         var member = staff.get(person);
         var available = member.availability().toBitSet();
         available.andNot(shifts.absence(person, roster.row(person), day));
         staff.set(person, member.withAvailability(CellSet.of(available)));
-        // A proof of what is left free takes nothing from a baseline, whose cells would count as available.
-        return problem.withStaff(staff).withBaseline(null).withPins(null);
+        // As in the emergency that would follow: what the schedule breaks already is tolerated. One that breaks nothing
+        // proves more alone.
+        boolean keepsAllRules = problem.baseline() == null && before.hard() == 0;
+        return problem.withStaff(staff).withBaseline(keepsAllRules ? null : without);
     }
 }

@@ -64,6 +64,12 @@ final class RoleNeeds {
         return result;
     }
 
+    /** @param needs by role */
+    static RoleNeeds of(CompiledProblem problem, Map<String, Integer> needs) {
+        int[] need = needs.values().stream().mapToInt(Integer::intValue).toArray();
+        return new RoleNeeds(need, masks(problem, List.copyOf(needs.keySet())));
+    }
+
     private static long[][] masks(CompiledProblem problem, List<String> ids) {
         if (ids.size() > Long.SIZE) {
             throw new IllegalArgumentException("a cell asks for " + ids.size() + " roles, more than " + Long.SIZE);

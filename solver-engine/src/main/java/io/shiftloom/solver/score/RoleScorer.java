@@ -1,6 +1,9 @@
 package io.shiftloom.solver.score;
 
 import io.shiftloom.solver.score.objective.Weights;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Role needs of cells, kept while people come and go. For a set of roles the shortfall is the need for them less the
@@ -14,11 +17,15 @@ public final class RoleScorer {
     /** The most soft cost of a quarter that can hang on one person. */
     public static final int MOST_FOR_ONE = Weights.ROLE_UNWILLING + Weights.ROLE_INDIFFERENT;
 
+    private final CompiledProblem problem;
     private final int[] quarters;
     private final RoleNeeds[] needs;
     private final RoleGroups[] groups;
+    /** By needs that no cell has. */
+    private final Map<Map<String, Integer>, RoleNeeds> asked = new HashMap<>();
 
     public RoleScorer(CompiledProblem problem) {
+        this.problem = problem;
         quarters = problem.cellQuarters();
         needs = RoleNeeds.byCell(problem);
         groups = new RoleGroups[needs.length];
@@ -54,7 +61,26 @@ public final class RoleScorer {
 
     /** What the people now in the cell cost. */
     public long cost(int cell) {
-        var group = groups[cell];
+        return cost(cell, groups[cell]);
+    }
+
+    /**
+     * What people in a cell would cost if it asked for one holder more of a role; nothing is changed.
+     *
+     * @param people all who would be in the cell
+     */
+    public long costIfAsked(int cell, String role, int[] people) {
+        var more = new TreeMap<>(problem.demand(cell).roles());
+        more.merge(role, 1, Integer::sum);
+        var group = asked.computeIfAbsent(more, roles -> RoleNeeds.of(problem, roles))
+                .newGroups();
+        for (int person : people) {
+            group.add(person);
+        }
+        return cost(cell, group);
+    }
+
+    private long cost(int cell, RoleGroups group) {
         return pack(
                 cell,
                 group.missing(RoleGroups.HOLDERS),

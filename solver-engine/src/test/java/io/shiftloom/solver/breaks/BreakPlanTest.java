@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.TestProblem;
@@ -62,5 +63,39 @@ class BreakPlanTest {
             assertThat(one.from()).isGreaterThanOrEqualTo("10:00");
             assertThat(one.to()).isLessThanOrEqualTo("14:00");
         });
+    }
+
+    /** The night from 20:00 to 06:00 belongs to two periods. */
+    @Test
+    void breakOfANightThatBeganBeforeThePeriodIsWithinThePeriod() {
+        var day = TestProblem.hourly("Europe/Berlin", "2026-11-24", "2026-11-24");
+        var cells = day.cells("2026-11-24T00:00", "2026-11-24T06:00");
+
+        assertThat(planOfOne(day, cells, day.block("2026-11-23T20:00", "2026-11-24T00:00")))
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.minutes()).isEqualTo(45);
+                    assertThat(one.from()).isBetween("00:00", "05:15");
+                });
+    }
+
+    @Test
+    void soIsThatOfANightThatGoesOnAfterIt() {
+        var day = TestProblem.hourly("Europe/Berlin", "2026-11-24", "2026-11-24");
+        var cells = day.cells("2026-11-24T20:00", "2026-11-25T00:00");
+
+        assertThat(planOfOne(day, cells, day.block("2026-11-25T00:00", "2026-11-25T06:00")))
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.minutes()).isEqualTo(45);
+                    assertThat(one.from()).isBetween("20:00", "23:15");
+                });
+    }
+
+    /** Somebody works cells next to a night that another period has. */
+    private static List<PlannedBreak> planOfOne(TestProblem day, BitSet cells, WorkedBlock other) {
+        cells.stream().forEach(cell -> day.demand(cell, 1, Map.of()));
+        day.jurisdiction("DE").person(LaborProfile.STANDARD.withHistory(List.of(other)));
+        return BreakPlan.of(CompiledProblem.of(day.build()), new Roster(List.of(CellSet.of(cells))));
     }
 }

@@ -6,10 +6,13 @@ import io.shiftloom.solver.emergency.SearchEffort;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.ScheduleScorer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +67,32 @@ class PriceListTest {
                 assertThat(price.atMost().getAsLong()).isGreaterThanOrEqualTo(costOf(prices, price.extra()));
             }
         });
+    }
+
+    /** The only further cook would rather not cook. */
+    @Test
+    void oneMoreHolderOfARoleCostsWhatTheRoleCostsThen() {
+        var hour = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23")
+                .demand(9, 1, Map.of("cook", 1))
+                .person("Ann", roles -> roles.holds("cook"))
+                .person("Dan", roles -> roles.holds("cook").avoids("cook"))
+                .build();
+        var ann = new Roster(List.of(CellSet.of(9), CellSet.empty()));
+        var extra = new Extra.RoleSeat(9, "cook");
+
+        var prices = new PriceList(hour, ann).prices(List.of(extra));
+
+        var asked = AskedProblem.of(hour, ann, extra).problem();
+        var both = new Roster(List.of(CellSet.of(9), CellSet.of(9)));
+        assertThat(costOf(prices, extra)).isEqualTo(costOf(asked, both) - costOf(hour, ann));
+        assertThat(new QuickPrices(CompiledProblem.of(hour), ann, SearchEffort.of(100))
+                        .byOne(extra)
+                        .atMost())
+                .hasValue(costOf(prices, extra));
+    }
+
+    private static long costOf(ScheduleProblem problem, Roster roster) {
+        return new ScheduleScorer(CompiledProblem.of(problem)).score(roster).soft();
     }
 
     @Test

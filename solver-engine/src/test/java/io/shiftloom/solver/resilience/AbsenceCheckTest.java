@@ -7,6 +7,7 @@ import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
@@ -141,6 +142,35 @@ class AbsenceCheckTest {
             staff.add(problem.staff().get(person).withAvailability(roster.row(person)));
         }
         return problem.withStaff(staff);
+    }
+
+    /** Ann works eight hours under a contract of four. Four people fill in for Ben, one after the other. */
+    @Test
+    void whatTheScheduleBreaksAlreadyProvesNothingAboutAnAbsence() {
+        var dates = TestProblem.grid("UTC", "2026-11-23", "2026-11-24", 8 * 60, 16 * 60, 60)
+                .objectives(new Objectives(false, false, false));
+        var monday = dates.cells("2026-11-23T08:00", "2026-11-23T16:00");
+        var tuesday = dates.cells("2026-11-24T08:00", "2026-11-24T12:00");
+        monday.stream().forEach(cell -> dates.demand(cell, 1, Map.of()));
+        tuesday.stream().forEach(cell -> dates.demand(cell, 1, Map.of()));
+        var staff = new ArrayList<StaffMember>();
+        var rows = new ArrayList<CellSet>();
+        var everybody = dates.person(LaborProfile.STANDARD.withWeeklyCap(240)).person(LaborProfile.STANDARD);
+        tuesday.stream().forEach(hour -> everybody.person(LaborProfile.STANDARD));
+        var plan = everybody.build();
+        staff.add(plan.staff().get(0).withAvailability(CellSet.of(monday)));
+        staff.add(plan.staff().get(1).withAvailability(CellSet.of(tuesday)));
+        rows.add(CellSet.of(monday));
+        rows.add(CellSet.of(tuesday));
+        tuesday.stream().forEach(hour -> {
+            staff.add(plan.staff().get(staff.size()).withAvailability(CellSet.of(hour)));
+            rows.add(CellSet.empty());
+        });
+
+        var ben = new AbsenceCheck(plan.withStaff(staff), new Roster(rows), Set.of(), () -> false).of(1, 1);
+
+        assertThat(ben.open()).isEqualTo(CellSet.empty());
+        assertThat(ben.certificate()).isEmpty();
     }
 
     @Test
