@@ -54,7 +54,16 @@ record Connection(URI url, Credential credential, String secret) {
                 .or(() -> ofEnvironment(credential, environment, url))
                 .or(() -> ofFirstStart(credential, environment, url))
                 .orElseThrow(() -> noSecret(credential, environment, url));
-        return new Connection(url, credential, secret);
+        return new Connection(url, credential, oneLine(credential, secret));
+    }
+
+    /** A header carries nothing else, and both HTTP clients tell the whole value when they refuse it: it would be printed. */
+    private static String oneLine(Credential credential, String secret) {
+        if (!secret.chars().allMatch(character -> character > ' ' && character <= '~')) {
+            throw OpsFailure.usage("the %s is not one line of visible ASCII characters. Look at its file or variable."
+                    .formatted(credential.words()));
+        }
+        return secret;
     }
 
     private static Optional<String> chosen(Map<String, String> environment) {
