@@ -11,6 +11,7 @@ import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.Session;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -74,7 +75,8 @@ final class RepairsCommand implements Callable<Integer> {
             var mine = shown.putArray("changes" + ++number);
             addChanges(mine, condition, repair);
             mine.forEach(rows::add);
-            var title = "Repair %d: %+,d points".formatted(number, Cost.difference(repair.path("bill")));
+            var title =
+                    String.format(Locale.ROOT, "Repair %d: %+,d points", number, Cost.difference(repair.path("bill")));
             sections.add(new Section(title, "changes" + number, CHANGES));
             addNotes(shown.putArray("notes" + number), condition, repair, roles);
             sections.add(Section.ofText("", "notes" + number));
