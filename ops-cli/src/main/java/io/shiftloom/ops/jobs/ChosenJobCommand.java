@@ -1,6 +1,7 @@
 package io.shiftloom.ops.jobs;
 
 import io.shiftloom.ops.session.Confirmation;
+import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -56,6 +57,9 @@ abstract class ChosenJobCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var chosen = new ChosenJobs(session, conditionIds, filter, action(), version);
+        if (watches() && !chosen.isSingle()) {
+            throw OpsFailure.usage("--follow needs a single id.");
+        }
         if (confirmation.dryRun()) {
             return session.list(chosen.preview(), JobColumns.LIST);
         }

@@ -54,7 +54,16 @@ record Connection(URI url, Credential credential, String secret) {
                 .or(() -> ofEnvironment(credential, environment, url))
                 .or(() -> ofFirstStart(credential, environment, url))
                 .orElseThrow(() -> noSecret(credential, environment, url));
-        return new Connection(url, credential, secret);
+        return new Connection(url, credential, visible(credential, secret));
+    }
+
+    /** What no header can carry is refused here: the HTTP client would name the secret in its exception. */
+    private static String visible(Credential credential, String secret) {
+        if (!secret.matches("[\\x21-\\x7E]+")) {
+            throw OpsFailure.usage("The %s is not one line of visible ASCII characters. Check its file or variable."
+                    .formatted(credential.words()));
+        }
+        return secret;
     }
 
     private static Optional<String> chosen(Map<String, String> environment) {
