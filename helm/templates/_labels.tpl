@@ -15,7 +15,7 @@
 
 {{- define "shiftloom.selector" -}}
 app.kubernetes.io/name: shiftloom
-app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 app.kubernetes.io/component: {{ .component }}
 {{- end }}
 

@@ -80,7 +80,7 @@ final class ValuesTable {
 
     /** What the key means elsewhere, where it means the same everywhere. */
     private String inherited(String name) {
-        return Arrays.asList("resources", "enabled", "minReplicas", "maxReplicas")
+        return Arrays.asList("resources", "enabled", "minReplicas", "maxReplicas", "create", "deadlineSeconds")
                         .contains(name)
                 ? ""
                 : wordsByKey.getOrDefault(name, "");
