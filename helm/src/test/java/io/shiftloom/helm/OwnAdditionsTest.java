@@ -51,8 +51,8 @@ class OwnAdditionsTest {
                                 .getAsString())
                         .isEqualTo("planning"));
         assertThat(OWN.all().filter(object -> !name(object).startsWith("extra-")))
-                .allSatisfy(object -> assertThat(at(object, "metadata", "annotations")
-                                .has("example.com/contact"))
+                .allSatisfy(object -> assertThat(
+                                at(object, "metadata", "annotations").has("example.com/contact"))
                         .as(name(object))
                         .isTrue());
         assertThat(pods("Deployment")).allSatisfy(pod -> {

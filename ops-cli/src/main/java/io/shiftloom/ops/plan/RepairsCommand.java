@@ -74,7 +74,8 @@ final class RepairsCommand implements Callable<Integer> {
             var mine = shown.putArray("changes" + ++number);
             addChanges(mine, condition, repair);
             mine.forEach(rows::add);
-            var title = String.format(Locale.ROOT, "Repair %d: %+,d points", number, Cost.difference(repair.path("bill")));
+            var title =
+                    String.format(Locale.ROOT, "Repair %d: %+,d points", number, Cost.difference(repair.path("bill")));
             sections.add(new Section(title, "changes" + number, CHANGES));
             addNotes(shown.putArray("notes" + number), condition, repair, roles);
             sections.add(Section.ofText("", "notes" + number));

@@ -53,7 +53,8 @@ public final class Cost {
         var changes = signed(parts);
         return changes.isEmpty()
                 ? "the same score"
-                : String.format(Locale.ROOT, "%+,d points: %s", difference(bill), changes).replace("+0 points", "the same score");
+                : String.format(Locale.ROOT, "%+,d points: %s", difference(bill), changes)
+                        .replace("+0 points", "the same score");
     }
 
     /** Such as {@code Unfair share +92, Bent labor rules +32}, without parts of nothing. */
