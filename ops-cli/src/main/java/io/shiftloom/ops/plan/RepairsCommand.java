@@ -11,6 +11,7 @@ import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.Session;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
