@@ -50,6 +50,11 @@ class OwnAdditionsTest {
                                 .get("example.com/team")
                                 .getAsString())
                         .isEqualTo("planning"));
+        assertThat(OWN.all().filter(object -> !name(object).startsWith("extra-")))
+                .allSatisfy(object -> assertThat(
+                                at(object, "metadata", "annotations").has("example.com/contact"))
+                        .as(name(object))
+                        .isTrue());
         assertThat(pods("Deployment")).allSatisfy(pod -> {
             assertThat(at(pod, "metadata", "labels").has("example.com/team")).isTrue();
             assertThat(at(pod, "metadata", "annotations").has("example.com/contact"))

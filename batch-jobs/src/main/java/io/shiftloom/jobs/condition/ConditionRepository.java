@@ -45,6 +45,21 @@ public final class ConditionRepository {
                 .optional();
     }
 
+    /**
+     * Whether a condition is there and binds people, as nobody has cancelled it. Waits for a cancellation under way, and holds off later
+     * ones until the transaction ends.
+     */
+    public boolean isBinding(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("""
+                SELECT cancelled_at IS NULL FROM schedule_condition
+                 WHERE tenant_id = ? AND condition_id = ? FOR SHARE
+                """)
+                .params(tenantId, conditionId)
+                .query(Boolean.class)
+                .optional()
+                .orElse(false);
+    }
+
     /** Stores when the condition was first cancelled, and returns that time. Empty when there is no such condition. */
     public Optional<Instant> markCancelled(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now) {
         return tx.sql("""

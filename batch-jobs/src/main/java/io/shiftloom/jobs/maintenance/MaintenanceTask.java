@@ -19,6 +19,7 @@ import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;
 import org.springframework.batch.core.job.parameters.JobParametersBuilder;
+import org.springframework.batch.core.launch.JobInstanceAlreadyCompleteException;
 
 /** Takes requested runs of maintenance jobs. A run whose process died continues where it was. */
 @WorkerComponent
@@ -68,6 +69,9 @@ final class MaintenanceTask {
                     .toJobParameters();
             var job = jobs.job(run.name());
             return end(run, run.attempts() == 1 ? launcher.start(job, parameters) : launcher.restart(job, parameters));
+        } catch (JobInstanceAlreadyCompleteException e) {
+            // Whoever did all of the work was killed before the run knew.
+            return done(run);
         } catch (JobExecutionException e) {
             return failed(run, e);
         }
@@ -75,8 +79,7 @@ final class MaintenanceTask {
 
     private CompletionHandler<Void> end(MaintenanceRun run, JobExecution execution) {
         if (execution.getStatus() == BatchStatus.COMPLETED) {
-            runs.end(database.jdbc(), run.runId(), MaintenanceRun.State.DONE, null);
-            return new CompletionHandler.OnCompleteRemove<>();
+            return done(run);
         }
         if (execution.getStatus() == BatchStatus.STOPPED) {
             return (complete, operations) -> later(complete, operations, Duration.ZERO);
@@ -86,6 +89,11 @@ final class MaintenanceTask {
                 execution.getAllFailureExceptions().stream()
                         .findFirst()
                         .orElseGet(() -> new IllegalStateException("the job failed and gave no reason")));
+    }
+
+    private CompletionHandler<Void> done(MaintenanceRun run) {
+        runs.end(database.jdbc(), run.runId(), MaintenanceRun.State.DONE, null);
+        return new CompletionHandler.OnCompleteRemove<>();
     }
 
     private CompletionHandler<Void> failed(MaintenanceRun run, Throwable cause) {

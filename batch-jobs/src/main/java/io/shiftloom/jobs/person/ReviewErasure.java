@@ -53,26 +53,32 @@ final class ReviewErasure {
      * @return how many reviews changed
      */
     static int erase(JdbcClient tx, UUID tenantId, String personId) {
-        var staff = new LinkedHashMap<UUID, JsonNode>();
-        tx.sql("""
-                SELECT condition_id, snapshot -> 'staff' AS staff FROM schedule_condition
+        var reviewed = tx.sql("""
+                SELECT condition_id FROM schedule_condition c
                  WHERE tenant_id = :tenant AND %s
+                   AND EXISTS (SELECT FROM result_document d
+                                WHERE d.tenant_id = c.tenant_id AND d.condition_id = c.condition_id AND d.review IS NOT NULL)
                 """.formatted(SnapshotStaff.HAS_PERSON))
                 .param("tenant", tenantId)
                 .param("person", personId)
-                .query(row -> {
-                    staff.put(row.getObject("condition_id", UUID.class), Json.read(row.getString("staff")));
-                });
-        return staff.entrySet().stream()
-                .mapToInt(condition -> new ReviewErasure(names(condition.getValue()), personId)
-                        .erase(tx, tenantId, condition.getKey()))
+                .query(UUID.class)
+                .list();
+        return reviewed.stream()
+                .mapToInt(condition ->
+                        new ReviewErasure(names(tx, tenantId, condition), personId).erase(tx, tenantId, condition))
                 .sum();
     }
 
-    private static Map<String, String> names(JsonNode staff) {
+    /** One condition at a time, and no more than names of it: years of conditions with everybody's availability do not fit into memory. */
+    private static Map<String, String> names(JdbcClient tx, UUID tenantId, UUID conditionId) {
         var names = new LinkedHashMap<String, String>();
-        staff.forEach(person -> names.put(
-                person.path("staffId").asString(""), person.path("displayName").asString("")));
+        tx.sql("""
+                SELECT one ->> 'staffId' AS id, coalesce(one ->> 'displayName', '') AS name
+                  FROM schedule_condition, jsonb_array_elements(snapshot -> 'staff') AS one
+                 WHERE tenant_id = ? AND condition_id = ?
+                """).params(tenantId, conditionId).query(row -> {
+            names.put(row.getString("id"), row.getString("name"));
+        });
         return names;
     }
 

@@ -160,9 +160,9 @@ public final class ConfirmResult {
                         enterIntoLedger(tx, condition, Assignment.roster(condition.problem(), assignments)));
     }
 
-    /** A cancelled condition binds nobody. */
+    /** The condition may have been cancelled since it was read. */
     private void enterIntoLedger(JdbcClient tx, StoredCondition condition, Roster roster) {
-        if (condition.cancelledAt() == null) {
+        if (conditions.isBinding(tx, condition.tenantId(), condition.conditionId())) {
             ledger.replace(tx, condition, WorkedDutyLedger.Source.CONFIRMED, roster);
         }
     }

@@ -58,8 +58,10 @@ public record QualityDocument(
             SpareThreads threads,
             BooleanSupplier stop) {
         var problem = compiled.problem();
-        var ledger = BackgroundTask.tryStart(threads, () -> Optional.ofNullable(ledger(compiled, best, solved, stop)));
-        var prices = prices(compiled, best, solved, stop);
+        var ledger = BackgroundTask.tryStart(
+                threads, () -> ReviewPart.of("ledger", () -> ledger(compiled, best, solved, stop)));
+        var prices = ReviewPart.of("prices", () -> prices(compiled, best, solved, stop));
+        var pins = ReviewPart.of("pins", () -> PinBill.of(compiled, best.roster(), stop));
         return new QualityDocument(
                 best.score(),
                 solved.bound(),
@@ -70,30 +72,25 @@ public record QualityDocument(
                 problem.labor().modelVersion(),
                 RotaFigures.of(compiled, best.roster()),
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
-                ledger.get().orElse(null),
-                prices,
-                pins(compiled, best, stop));
+                ledger.get().flatMap(made -> made).orElse(null),
+                prices.filter(made -> !made.items().isEmpty()).orElse(null),
+                pins.filter(bills -> !bills.isEmpty())
+                        .map(bills -> PinsDocument.of(problem, bills))
+                        .orElse(null));
     }
 
-    private static @Nullable LedgerDocument ledger(
+    private static Optional<LedgerDocument> ledger(
             CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved, BooleanSupplier stop) {
         long gap = best.score().soft() - solved.bound();
         return gap <= 0
-                ? null
+                ? Optional.empty()
                 : GapLedger.of(compiled, best.roster(), solved.prices(), stop)
                         .map(GapLedger::inPoints)
-                        .map(ledger -> LedgerDocument.of(compiled.problem(), ledger, gap))
-                        .orElse(null);
+                        .map(ledger -> LedgerDocument.of(compiled.problem(), ledger, gap));
     }
 
-    private static @Nullable SupportingPricesDocument prices(
+    private static SupportingPricesDocument prices(
             CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved, BooleanSupplier stop) {
-        var prices = SupportingPricesDocument.of(compiled, best.roster(), solved.prices(), solved.bound(), stop);
-        return prices.items().isEmpty() ? null : prices;
-    }
-
-    private static @Nullable PinsDocument pins(CompiledProblem compiled, Candidate best, BooleanSupplier stop) {
-        var bills = PinBill.of(compiled, best.roster(), stop);
-        return bills.isEmpty() ? null : PinsDocument.of(compiled.problem(), bills);
+        return SupportingPricesDocument.of(compiled, best.roster(), solved.prices(), solved.bound(), stop);
     }
 }

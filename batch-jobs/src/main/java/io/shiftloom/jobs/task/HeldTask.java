@@ -2,9 +2,11 @@ package io.shiftloom.jobs.task;
 
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Execution;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.DbTime;
 import java.time.Instant;
+import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -53,14 +55,29 @@ public record HeldTask(TaskTable table, Execution execution) {
                 .update();
     }
 
-    /** Postpones it. */
+    /**
+     * Completes an execution that is neither a success nor a failure. Anybody may pick it from a time on, and its failures so far count.
+     *
+     * @param due the time; the execution's own where it keeps its place
+     */
+    public static CompletionHandler<Void> givenBack(
+            PlatformDatabase database, TaskTable table, Function<ExecutionComplete, Instant> due) {
+        return (complete, operations) -> new HeldTask(table, complete.getExecution())
+                .postpone(database.jdbc(), due.apply(complete), "consecutive_failures");
+    }
+
+    /** Postpones it, as if it had never failed. */
     public boolean putOff(JdbcClient tx, Instant due) {
+        return postpone(tx, due, "0");
+    }
+
+    private boolean postpone(JdbcClient tx, Instant due, String failures) {
         return tx.sql("""
                         UPDATE %s
                            SET picked = false, picked_by = NULL, last_heartbeat = NULL, execution_time = ?,
-                               consecutive_failures = 0, version = version + 1
+                               consecutive_failures = %s, version = version + 1
                          WHERE task_name = ? AND task_instance = ? AND version = ?
-                        """.formatted(table.table()))
+                        """.formatted(table.table(), failures))
                         .params(DbTime.of(due), execution.getTaskName(), execution.getId(), execution.version)
                         .update()
                 == 1;

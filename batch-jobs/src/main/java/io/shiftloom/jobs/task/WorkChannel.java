@@ -84,9 +84,10 @@ final class WorkChannel implements SmartLifecycle {
                 heard = connection;
                 hear(connection);
             } catch (SQLException e) {
-                listening = false;
                 LOG.debug("Work of other processes is found by polling for now: {}", e.getMessage());
                 pause();
+            } finally {
+                listening = false;
             }
         }
     }
@@ -103,7 +104,8 @@ final class WorkChannel implements SmartLifecycle {
                 requireAlive(connection);
             } else {
                 for (var notification : heard) {
-                    wakeups.wake(TaskTable.valueOf(notification.getParameter()));
+                    // A later version may announce tables that this one does not have.
+                    TaskTable.find(notification.getParameter()).ifPresent(wakeups::wake);
                 }
             }
         }

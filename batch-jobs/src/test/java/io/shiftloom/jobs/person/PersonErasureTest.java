@@ -59,6 +59,9 @@ class PersonErasureTest {
         DATABASE.tenants()
                 .inTransaction(tenant, tx -> jobs.confirm.showConfirmed(tx, tenant, condition, Confirmer.key("k", "")));
         owner("""
+                INSERT INTO search_checkpoint
+                SELECT condition_id, 1, 'outcome', tenant_id, 'test', 1, '{"staffName":"Amy"}', now()
+                  FROM schedule_condition WHERE tenant_id = :tenant;
                 INSERT INTO schedule_actual
                 SELECT tenant_id, condition_id, confirmed_assignments, now(), now() FROM schedule_result WHERE tenant_id = :tenant;
                 WITH old AS (DELETE FROM result_event WHERE tenant_id = :tenant AND event_name = 'INSERT' RETURNING *)

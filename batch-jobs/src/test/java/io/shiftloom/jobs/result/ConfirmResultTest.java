@@ -103,6 +103,22 @@ class ConfirmResultTest {
         assertThat(showConfirmed(id).status()).isEqualTo("confirmed");
     }
 
+    /** Somebody cancels it after it was read, and before the confirmation is written. */
+    @Test
+    void conditionThatIsCancelledMeanwhileBindsNobody() {
+        var id = completed();
+        var read = DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.conditions.find(tx, tenant, id))
+                .orElseThrow();
+        DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));
+        var amyAlone = new Roster(List.of(CellSet.all(6), CellSet.empty()));
+
+        DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.confirm.confirm(tx, read, amyAlone, Confirmer.operator("ada")));
+
+        assertThat(duties(id)).isEmpty();
+    }
+
     @Test
     void reviewHoldsWhatTheSpecNames() {
         var id = completed();

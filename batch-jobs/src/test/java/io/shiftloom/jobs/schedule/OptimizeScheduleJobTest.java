@@ -136,6 +136,34 @@ class OptimizeScheduleJobTest {
         assertThat(failures(id)).isEqualTo(2);
     }
 
+    /** As long as the disk of the server is full, no chunk can be stored. More than the four attempts of a chunk that fails are made. */
+    @Test
+    void chunksWaitForAServerThatTakesNoWork() {
+        DATABASE.asOwner().sql("CREATE SEQUENCE IF NOT EXISTS refusal").update();
+        DATABASE.asOwner().sql("""
+                CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+                BEGIN PERFORM nextval('refusal'); RAISE 'no space left on device' USING ERRCODE = '53100'; END $$
+                """).update();
+        DATABASE.asOwner().sql("""
+                CREATE OR REPLACE TRIGGER refuse BEFORE UPDATE ON chunk_solution FOR EACH ROW WHEN (NEW.state = 'done')
+                EXECUTE FUNCTION refuse()
+                """).update();
+
+        var id = submit(TestProblems.twoPeople(2));
+
+        await().atMost(LIMIT).until(() -> refusals() > 2 * 4);
+        assertThat(jobs.status(id)).isEqualTo("running");
+        DATABASE.asOwner().sql("DROP TRIGGER refuse ON chunk_solution").update();
+        awaitStatus(id, "completed");
+    }
+
+    private static long refusals() {
+        return DATABASE.asOwner()
+                .sql("SELECT last_value FROM refusal")
+                .query(Long.class)
+                .single();
+    }
+
     @Test
     void candidateThatTheCheckerRefusesIsNeverStored() {
         ENGINE.cheats = true;

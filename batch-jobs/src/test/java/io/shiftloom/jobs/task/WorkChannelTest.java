@@ -61,6 +61,20 @@ class WorkChannelTest {
         assertThat(owners).hasValue(0);
     }
 
+    /** A version to come may announce the work of another table. */
+    @Test
+    void announcementsOfTablesThatAreUnknownHereAreLeftOut() {
+        DATABASE.platform()
+                .inTransaction(tx -> tx.sql("SELECT pg_notify('shiftloom_work', 'OF_A_LATER_VERSION')")
+                        .query((row, number) -> number)
+                        .list());
+
+        DATABASE.platform().inTransaction(tx -> add(tx, TaskTable.OWNER, "one"));
+
+        await().until(() -> owners.get() == 1);
+        assertThat(channel.isListening()).isTrue();
+    }
+
     @Test
     void nothingIsHeardOfWorkThatIsRolledBack() {
         try {

@@ -54,13 +54,13 @@ record Connection(URI url, Credential credential, String secret) {
                 .or(() -> ofEnvironment(credential, environment, url))
                 .or(() -> ofFirstStart(credential, environment, url))
                 .orElseThrow(() -> noSecret(credential, environment, url));
-        return new Connection(url, credential, oneLine(credential, secret));
+        return new Connection(url, credential, visible(credential, secret));
     }
 
-    /** A header carries nothing else, and both HTTP clients tell the whole value when they refuse it: it would be printed. */
-    private static String oneLine(Credential credential, String secret) {
-        if (!secret.chars().allMatch(character -> character > ' ' && character <= '~')) {
-            throw OpsFailure.usage("the %s is not one line of visible ASCII characters. Look at its file or variable."
+    /** What no header can carry is refused here: the HTTP client would name the secret in its exception. */
+    private static String visible(Credential credential, String secret) {
+        if (!secret.matches("[\\x21-\\x7E]+")) {
+            throw OpsFailure.usage("The %s is not one line of visible ASCII characters. Check its file or variable."
                     .formatted(credential.words()));
         }
         return secret;

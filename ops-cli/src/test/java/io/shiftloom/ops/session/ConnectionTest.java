@@ -101,6 +101,16 @@ class ConnectionTest {
         assertThat(connect(null, null).secret()).isEqualTo("from-environment");
     }
 
+    /** Such as a private key, or two tokens. The HTTP client would name it in an exception. */
+    @Test
+    void whatNoHeaderCanCarryIsRefusedAndNotShown() throws IOException {
+        var wrong = Files.writeString(folder.resolve("wrong"), "first-secret\nsecond-secret\n");
+
+        assertFails(2, () -> connect(null, null, wrong))
+                .hasMessageContaining("not one line of visible ASCII characters")
+                .hasMessageNotContainingAny("first-secret", "second-secret");
+    }
+
     @Test
     void tellsWhatToDoWithoutAToken() throws IOException {
         Files.delete(folder.resolve(".shiftloom/ops-token"));

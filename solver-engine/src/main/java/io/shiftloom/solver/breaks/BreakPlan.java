@@ -109,11 +109,16 @@ public final class BreakPlan {
         presence.leave(from, from + minutes);
         planned.add(new PlannedBreak(
                 problem.problem().staff().get(open.person()).staffId(),
-                open.date(),
+                date(open),
                 clock(from),
                 clock(from + minutes),
                 minutes,
                 presence.least(from, from + minutes)));
+    }
+
+    private LocalDate date(OpenBreak open) {
+        var first = problem.problem().grid().firstDate();
+        return open.date().isBefore(first) ? first : open.date();
     }
 
     private String clock(long epochMinute) {
@@ -124,7 +129,7 @@ public final class BreakPlan {
     /**
      * A break that somebody could take.
      *
-     * @param date of the shift it belongs to
+     * @param date of the shift it belongs to, the first one of the period if that began before
      * @param from local time, {@code HH:mm}
      * @param to in the same way; before {@code from} when the break goes over midnight
      * @param remaining how many others are at work all the while, by this plan

@@ -37,6 +37,11 @@ public interface ResumableControl extends SearchControl {
             }
 
             @Override
+            public void tolerate(RuntimeException fault) {
+                control.tolerate(fault);
+            }
+
+            @Override
             public SpareThreads spareThreads() {
                 return threads;
             }

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.control;
 
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * The engine's only view of the world around it. The search calls it between moves and between rounds; nothing it
@@ -19,6 +20,28 @@ public interface SearchControl {
 
     /** Called after each round. */
     void report(SearchProgress progress);
+
+    /**
+     * Told of a fault in what makes a search better and is not needed for a schedule: its bound, and what goes on from that. The search does
+     * without it, unless this throws.
+     *
+     * @param fault which is thrown here, so that whoever has no better use for it learns of it
+     */
+    default void tolerate(RuntimeException fault) {
+        throw fault;
+    }
+
+    /** Does some work, or something else where a fault in it is tolerated. A stop is no fault. */
+    default <T> T orElse(Supplier<T> work, Supplier<T> otherwise) {
+        try {
+            return work.get();
+        } catch (SearchStopped stopped) {
+            throw stopped;
+        } catch (RuntimeException fault) {
+            tolerate(fault);
+            return otherwise.get();
+        }
+    }
 
     /** Threads that may help. */
     default SpareThreads spareThreads() {

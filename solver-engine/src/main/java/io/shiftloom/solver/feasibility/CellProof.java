@@ -6,6 +6,7 @@ import io.shiftloom.solver.answer.PublishedNames;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.BipartiteMatching;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;

@@ -8,6 +8,7 @@ import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.score.BipartiteMatching;
 import io.shiftloom.solver.score.CostItem;
 import java.util.ArrayList;
 import java.util.BitSet;

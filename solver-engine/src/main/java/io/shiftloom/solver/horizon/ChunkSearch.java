@@ -157,7 +157,9 @@ public final class ChunkSearch {
     private long bound() {
         boolean few = (long) part.seats() * part.staff().size() <= FEW_CHOICES;
         return few && !DualAscent.takesLong(compiled)
-                ? LowerBound.of(compiled, control.spareThreads(), control::stopRequested)
+                ? control.orElse(
+                        () -> LowerBound.of(compiled, control.spareThreads(), control::stopRequested),
+                        () -> LowerBound.quick(compiled))
                 : LowerBound.quick(compiled);
     }
 

@@ -71,10 +71,10 @@ final class DiveSearch {
             return Optional.empty();
         }
         var pace = plan.secondStart().start() == SecondStart.BY_ROWS ? DivePace.THOROUGH : DivePace.QUICK;
-        return lowerBound
-                .ascent()
-                .flatMap(ascent -> ascent.diveByRows(pace, control::stopRequested))
-                .map(kernel::complete);
+        var rows = control.orElse(
+                () -> lowerBound.ascent().flatMap(ascent -> ascent.diveByRows(pace, control::stopRequested)),
+                Optional::<List<long[]>>empty);
+        return rows.map(kernel::complete);
     }
 
     /**
@@ -139,7 +139,9 @@ final class DiveSearch {
     }
 
     private Optional<List<long[]>> byCells(int number) {
-        return lowerBound.ascent().flatMap(ascent -> ascent.dive(number, control::stopRequested));
+        return control.orElse(
+                () -> lowerBound.ascent().flatMap(ascent -> ascent.dive(number, control::stopRequested)),
+                Optional::<List<long[]>>empty);
     }
 
     /** Where half of the mixtures gain nothing, there are no others. */

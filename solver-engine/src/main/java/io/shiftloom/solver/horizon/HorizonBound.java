@@ -188,11 +188,23 @@ final class HorizonBound implements AutoCloseable {
         try {
             return threads.await(work);
         } catch (ExecutionException failed) {
-            throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
+            if (failed.getCause() instanceof SearchStopped stopped) {
+                throw stopped;
+            }
+            control.tolerate(
+                    failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed));
+            return withoutPrices();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new SearchStopped();
         }
+    }
+
+    /** From now on there is no ascent, and no bound but the weak one. */
+    private ProvenBound withoutPrices() {
+        var weak = ProvenBound.withoutPrices(LowerBound.quick(compiled));
+        climb = new Climb(Optional.empty(), new FutureTask<>(() -> weak), new FutureTask<>(() -> weak));
+        return weak;
     }
 
     /** Abandons a computation that still runs. */

@@ -120,7 +120,9 @@ public final class HorizonSearch {
         if (ascent.isEmpty()) {
             return state.afterRound(state.search());
         }
-        var closed = new GapClosing(compiled, kernel, plan, control).close(state.search(), bound, ascent.get());
+        var closed = control.orElse(
+                () -> new GapClosing(compiled, kernel, plan, control).close(state.search(), bound, ascent.get()),
+                () -> new GapClosing.Closed(state.search(), bound));
         bound = closed.bound();
         return state.boundedBy(state.bound().raisedTo(bound)).afterRound(closed.search());
     }

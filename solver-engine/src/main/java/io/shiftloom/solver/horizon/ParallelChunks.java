@@ -73,6 +73,11 @@ final class ParallelChunks {
         }
 
         @Override
+        public void tolerate(RuntimeException fault) {
+            control.tolerate(fault);
+        }
+
+        @Override
         public void report(SearchProgress progress) {
             synchronized (control) {
                 control.report(progress);

@@ -3,6 +3,7 @@ package io.shiftloom.solver.score;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A shift as people read it: what somebody comes in for, with its breaks inside.
@@ -31,6 +32,18 @@ public record WorkedShift(LocalDate date, List<Stint> stints) {
      * @param end epoch minute
      */
     public record Break(long start, long end) {}
+
+    /**
+     * The part of it between two epoch minutes; empty where there is none. A shift at the edge of a period may have begun before it or go
+     * on after it, which belongs to another schedule.
+     */
+    public Optional<WorkedShift> within(long from, long to) {
+        var inside = stints.stream()
+                .map(stint -> new Stint(Math.max(from, stint.start()), Math.min(to, stint.end())))
+                .filter(stint -> stint.start() < stint.end())
+                .toList();
+        return inside.isEmpty() ? Optional.empty() : Optional.of(new WorkedShift(date, inside));
+    }
 
     /** Epoch minute. */
     public long start() {

@@ -75,6 +75,7 @@ class BreakPlanTest {
                 .singleElement()
                 .satisfies(one -> {
                     assertThat(one.minutes()).isEqualTo(45);
+                    assertThat(one.date()).isEqualTo("2026-11-24");
                     assertThat(one.from()).isBetween("00:00", "05:15");
                 });
     }

@@ -12,6 +12,7 @@ import io.shiftloom.jobs.queue.Deaths;
 import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.DatabaseAway;
 import io.shiftloom.jobs.task.DeadWork;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
@@ -34,6 +35,8 @@ public final class ChunkTask {
     /** Waits after the first, second and third failure; the fourth is final. */
     private static final List<Duration> RETRIES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
+
+    private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
 
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
 
@@ -70,7 +73,7 @@ public final class ChunkTask {
         try (var permit = permits.open()) {
             if (!permit.tryAcquire(PERMIT_WAIT)) {
                 // Another worker may be idle.
-                return ChunkTask::giveBack;
+                return givenBack();
             }
             return solve(ChunkKey.parse(instance.getId()), context.getExecution().version);
         }
@@ -83,7 +86,7 @@ public final class ChunkTask {
             finished.raise();
             return new CompletionHandler.OnCompleteRemove<>();
         } catch (SearchStopped stopped) {
-            return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : ChunkTask::giveBack;
+            return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : givenBack();
         } catch (ChunkSolver.ChunkTaken taken) {
             LOG.info("Chunk {} has a later attempt, or is no longer wanted", chunk.task());
             return HeldTask.dropped(database, TaskTable.PARTITION);
@@ -92,11 +95,21 @@ public final class ChunkTask {
         }
     }
 
-    private static void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        operations.reschedule(complete, complete.getExecution().executionTime);
+    /** A chunk that is given back keeps its place, and its failures. */
+    private CompletionHandler<Void> givenBack() {
+        return HeldTask.givenBack(database, TaskTable.PARTITION, complete -> complete.getExecution().executionTime);
     }
 
     private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        if (complete.getCause().filter(DatabaseAway::isBehind).isPresent()) {
+            LOG.info("Chunk {} waits for the database", complete.getExecution().getId());
+            HeldTask.givenBack(
+                            database,
+                            TaskTable.PARTITION,
+                            ended -> ended.getTimeDone().plus(DATABASE_WAIT))
+                    .complete(complete, operations);
+            return;
+        }
         int failures = complete.getExecution().consecutiveFailures;
         if (failures < RETRIES.size()) {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));

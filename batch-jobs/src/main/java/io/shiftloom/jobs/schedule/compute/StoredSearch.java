@@ -78,6 +78,12 @@ public final class StoredSearch implements ResumableControl {
         reports.accept(forward.of(progress));
     }
 
+    /** A schedule without a good bound is worth more than none. */
+    @Override
+    public void tolerate(RuntimeException fault) {
+        LOG.error("A fault in the bound of a search, which goes on without it", fault);
+    }
+
     @Override
     public Optional<Checkpoint> resumeFrom() {
         return earlier;

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.review.CautionDocument;
 import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.review.QualityDocument;
+import io.shiftloom.jobs.review.ReviewPart;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;
 import io.shiftloom.jobs.schedule.run.CurrentRun;
@@ -144,14 +145,12 @@ final class ReviewTasklet implements Tasklet {
                 compiled, best, solved, engine.version(), run.permit().spareThreads(), run.stop()::isRaised);
         var review = new LinkedHashMap<String, Object>();
         review.put("quality", quality);
-        var breaks = BreakPlan.of(compiled, best.roster());
-        if (!breaks.isEmpty()) {
-            review.put("breakPlan", breaks);
-        }
-        var cautions = Cautions.of(compiled, best.roster());
-        if (!cautions.isEmpty()) {
-            review.put("warnings", CautionDocument.of(run.problem(), cautions));
-        }
+        ReviewPart.of("breakPlan", () -> BreakPlan.of(compiled, best.roster()))
+                .filter(breaks -> !breaks.isEmpty())
+                .ifPresent(breaks -> review.put("breakPlan", breaks));
+        ReviewPart.of("warnings", () -> CautionDocument.of(run.problem(), Cautions.of(compiled, best.roster())))
+                .filter(warnings -> !warnings.isEmpty())
+                .ifPresent(warnings -> review.put("warnings", warnings));
         return review;
     }
 }

@@ -26,6 +26,9 @@ final class JoinedBlocks {
     private int[] moved = {};
     private final int[] ofState;
     private final TrialBlock block = new TrialBlock();
+    /** By units of a block: what it costs; and the same as {@link #costs} has it. */
+    private int[] besideBreak = {};
+
     private BlockCosts costs = BlockCosts.NONE;
     private DutyDate duty;
     private int states;
@@ -42,12 +45,14 @@ final class JoinedBlocks {
     }
 
     void begin(DutyDate newDuty) {
-        boolean other = duty.costs != newDuty.costs || costs == BlockCosts.NONE;
         duty = newDuty;
         if (!duty.costs.limitsBlocks || duty.date < 0) {
             return;
         }
-        costs = other ? BlockCosts.ofAll(duty.costs.besideBreak) : costs;
+        if (!Arrays.equals(besideBreak, duty.costs.besideBreak)) {
+            besideBreak = duty.costs.besideBreak;
+            costs = BlockCosts.ofAll(besideBreak);
+        }
         states = duty.costs.breakStates.served;
         size = duty.costs.size;
         int longestCell = 1;

@@ -14,6 +14,7 @@ import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
@@ -25,6 +26,9 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.verify.RandomProblem;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -154,6 +158,44 @@ class LowerBoundTest {
         var problem = weeks.person(promised).person(promised).build();
 
         assertThat(bound(problem)).isGreaterThanOrEqualTo(10L * Weights.SHIFT + 2 * 40 * 4 * Weights.LABOR_PER_Q);
+    }
+
+    /** A night goes on from history, and contracts ask for shifts of ten hours, which the last date cannot have. */
+    @Test
+    void datesHaveTheirOwnCostsAfterANightThatHistoryBegan() {
+        var week = TestProblem.hourly("Europe/Berlin", "2026-12-07", "2026-12-13")
+                .jurisdiction("DE")
+                .objectives(new Objectives(true, true, false));
+        var nights = new BitSet();
+        for (int day = 0; day < 7; day++) {
+            nights.set(24 * day, 24 * day + 6);
+            nights.set(24 * day + 20, 24 * day + 24);
+        }
+        nights.stream().forEach(cell -> week.demand(cell, 1, Map.of()));
+        var tenHours = LaborProfile.STANDARD.withMask(
+                LaborMask.of(LaborRule.SHIFT_LENGTH, new LaborMask.Limit(true, 10 * 60, LaborMask.Level.HARD)));
+        var rows = new ArrayList<CellSet>();
+        for (int person = 0; person < 6; person++) {
+            var row = new BitSet();
+            var history = new ArrayList<WorkedBlock>();
+            for (int night = person - 6; night <= 7; night += 6) {
+                var evening = LocalDate.parse("2026-12-06").plusDays(night) + "T20:00";
+                var morning = LocalDate.parse("2026-12-07").plusDays(night) + (night == 0 ? "T00:00" : "T06:00");
+                if (night <= 0) {
+                    history.add(week.block(evening, morning));
+                }
+                if (night >= 0) {
+                    row.set(Math.max(0, 24 * night - 4), Math.min(7 * 24, 24 * night + 6));
+                }
+            }
+            rows.add(CellSet.of(row));
+            week.person(tenHours.withHistory(history));
+        }
+        var problem = week.build();
+        var verdict = ScheduleVerifier.verify(problem, new Roster(rows));
+        assertThat(verdict.valid()).isTrue();
+
+        assertThat(bound(problem)).isBetween(1L, verdict.score().soft());
     }
 
     /** What history began goes on for longer than tables can tell. Cells past the table once had the costs of another date. */

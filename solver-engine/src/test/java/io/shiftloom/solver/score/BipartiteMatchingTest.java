@@ -1,4 +1,4 @@
-package io.shiftloom.solver.feasibility;
+package io.shiftloom.solver.score;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,11 @@
-package io.shiftloom.solver.feasibility;
+package io.shiftloom.solver.score;
 
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
 /** A matching in a bipartite graph, found along augmenting paths (Kuhn, "The Hungarian method for the assignment problem", 1955). */
-final class BipartiteMatching {
+public final class BipartiteMatching {
 
     private static final int NONE = -1;
 
@@ -26,7 +26,7 @@ final class BipartiteMatching {
      *
      * @param choices of each, as numbers of partners
      */
-    static boolean coversAll(List<BitSet> choices, int partners) {
+    public static boolean coversAll(List<BitSet> choices, int partners) {
         var matching = new BipartiteMatching(choices, partners);
         for (int one = 0; one < choices.size(); one++) {
             matching.tried.clear();
