@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,14 @@ class AlertsTest {
             assertThat(at(alert, "annotations").get("runbook_url").getAsString())
                     .isEqualTo("https://wiki.example.com/shiftloom/runbook#" + name.toLowerCase(Locale.ROOT));
         });
+    }
+
+    @Test
+    void noAlertLeadsNowhere() {
+        var alerts = Chart.render("everything.yaml", Map.of("monitoring.runbookUrl", ""))
+                .one("PrometheusRule", "shift-alerts");
+
+        assertThat(alerts.toString()).contains("summary").doesNotContain("runbook_url");
     }
 
     @Test

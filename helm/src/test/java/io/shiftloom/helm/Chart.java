@@ -21,9 +21,13 @@ final class Chart {
 
     /** Renders with a file of {@code src/test/resources/values} and single values on top, as {@code --set} would. */
     static Rendering render(String valuesFile, Map<String, ?> settings) {
+        return render("shift", valuesFile, settings);
+    }
+
+    static Rendering render(String release, String valuesFile, Map<String, ?> settings) {
         var template = new Helm(WITHOUT_HOOKS)
                 .template()
-                .withName("shift")
+                .withName(release)
                 .withNamespace("planning")
                 .withKubeVersion("1.33.0")
                 .withValuesFile(values(valuesFile));

@@ -47,6 +47,22 @@ class ChartReadmeTest {
     }
 
     @Test
+    void whatTheSameWordMeansElsewhereIsNotSaidOfAnotherAccountOrDeadline() {
+        var rows = ValuesTable.rows("""
+                migrate:
+                  # An account before the hook.
+                  create: false
+                  # Of the hook.
+                  deadlineSeconds: 1
+                test:
+                  create: true
+                  deadlineSeconds: 2
+                """);
+
+        assertThat(rows.subList(2, 4)).allSatisfy(row -> assertThat(row.words()).isEmpty());
+    }
+
+    @Test
     void theTagOfTheImageIsTheVersionOfThePrograms() throws IOException {
         Map<String, Object> chart = new Yaml().load(Files.readString(Chart.FOLDER.resolve("Chart.yaml")));
         var pom = Files.readString(Chart.FOLDER.resolve("pom.xml"));

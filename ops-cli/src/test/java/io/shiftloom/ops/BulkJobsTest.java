@@ -57,6 +57,16 @@ class BulkJobsTest {
     }
 
     @Test
+    void severalJobsAreNotFollowedAndNotChangedEither() {
+        assertThat(run("jobs", "restart", "--status", "error", "--follow", "--yes"))
+                .isEqualTo(2);
+        assertThat(run("jobs", "replay", "one", "two", "--follow", "--yes")).isEqualTo(2);
+
+        assertThat(requests).isEmpty();
+        assertThat(err.toString()).contains("--follow needs a single id.");
+    }
+
+    @Test
     void theServiceChangesThemInPortionsAndTheToolTellsHowFarItIs() {
         answers.add(SURVEY);
         answers.add("""

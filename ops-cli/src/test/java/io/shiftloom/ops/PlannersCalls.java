@@ -35,6 +35,10 @@ abstract class PlannersCalls {
     final ArrayDeque<String> streams = new ArrayDeque<>();
     HttpServer service;
     int status = 200;
+    /** Of a stream that ends in the middle, as behind a proxy that drops it. */
+    static final String BROKEN = "broken";
+
+    final List<String> idempotencyKeys = new ArrayList<>();
     /** Of the state of everything; whoever asks for another one is refused. */
     String tag = "";
     /** What happens once somebody has tried something. */
@@ -57,6 +61,7 @@ abstract class PlannersCalls {
                         headers.getFirst("x-api-key"),
                         headers.getOrDefault("Last-Event-ID", List.of()),
                         body));
+        idempotencyKeys.addAll(headers.getOrDefault("Idempotency-Key", List.of()));
         var asked = exchange.getRequestURI().toString();
         var text = asked.endsWith("/events")
                 ? streams.removeFirst()
@@ -74,9 +79,11 @@ abstract class PlannersCalls {
         if (asked.contains("dryRun=true")) {
             afterDryRun.run();
         }
-        exchange.sendResponseHeaders(refused ? 412 : status, bytes.length == 0 ? -1 : bytes.length);
+        int announced = bytes.length + (text.equals(BROKEN) ? 1 : 0);
+        exchange.sendResponseHeaders(refused ? 412 : status, announced == 0 ? -1 : announced);
         try (var stream = exchange.getResponseBody()) {
             stream.write(bytes);
+            stream.flush();
         }
     }
 

@@ -58,7 +58,8 @@ final class TokenCommands {
                             paramLabel = "ROLE",
                             description =
                                     "A viewer reads. An operator also acts on jobs, deliveries and maintenance. An"
-                                            + " admin also changes tenants, keys, roles, webhooks and tokens.")
+                                            + " admin also changes tenants, keys, roles, calendar addresses, webhooks and tokens,"
+                                            + " and ends sessions.")
                     Role role) {
         var body = new RequestBody().with("name", name).with("role", role.toString());
         return session.show(session.post("/tokens", body.json()));

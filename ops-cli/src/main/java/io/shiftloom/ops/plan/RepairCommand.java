@@ -35,6 +35,9 @@ final class RepairCommand implements Callable<Integer> {
     private String repairId;
 
     @Mixin
+    private Repeatable repeatable;
+
+    @Mixin
     private NewResult newResult;
 
     @Override
@@ -44,6 +47,7 @@ final class RepairCommand implements Callable<Integer> {
             body.put("repairId", repairId);
         }
         return newResult.show(
-                session, session.post(result.path("/emergency-shift").toString(), body));
+                session,
+                repeatable.post(session, result.path("/emergency-shift").toString(), body));
     }
 }

@@ -52,6 +52,9 @@ final class ReviseCommand implements Callable<Integer> {
     private List<String> dates;
 
     @Mixin
+    private Repeatable repeatable;
+
+    @Mixin
     private NewResult newResult;
 
     @Override
@@ -67,7 +70,8 @@ final class ReviseCommand implements Callable<Integer> {
             var chosen = body.putArray("dates");
             DateNotation.dates(dates).forEach(chosen::add);
         }
-        return newResult.show(session, session.post(result.path("/revise").toString(), body));
+        return newResult.show(
+                session, repeatable.post(session, result.path("/revise").toString(), body));
     }
 
     private static void add(ObjectNode body, String side, List<String> choices, Condition condition) {

@@ -23,10 +23,13 @@ final class SubmitCommand implements Callable<Integer> {
     private Path request;
 
     @Mixin
+    private Repeatable repeatable;
+
+    @Mixin
     private NewResult newResult;
 
     @Override
     public Integer call() {
-        return newResult.show(session, session.post("/schedule", JsonFile.read(request)));
+        return newResult.show(session, repeatable.post(session, "/schedule", JsonFile.read(request)));
     }
 }

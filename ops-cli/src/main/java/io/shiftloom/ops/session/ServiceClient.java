@@ -46,18 +46,16 @@ final class ServiceClient {
     }
 
     JsonNode send(String method, String path, @Nullable JsonNode body) {
-        return send(method, path, body, "").answer();
+        return send(method, path, body, Map.of()).answer();
     }
 
-    /** @param ifMatch the tag of the state that the change is for; empty for any */
-    Session.Seen send(String method, String path, @Nullable JsonNode body, String ifMatch) {
+    /** @param further headers of this call */
+    Session.Seen send(String method, String path, @Nullable JsonNode body, Map<String, String> further) {
         var headers = headers("application/json");
         if (body != null) {
             headers.put("Content-Type", "application/json");
         }
-        if (!ifMatch.isEmpty()) {
-            headers.put("If-Match", ifMatch);
-        }
+        headers.putAll(further);
         if (reason != null) {
             // Headers carry ASCII only.
             headers.put("X-Reason", URLEncoder.encode(reason, StandardCharsets.UTF_8));
@@ -130,13 +128,22 @@ final class ServiceClient {
             throw OpsFailure.unreachable("no service answers at " + connection.url()
                     + ": start it with 'shiftloom serve', or name another with --server or SHIFTLOOM_URL.");
         } catch (HttpTimeoutException | SocketTimeoutException e) {
-            throw OpsFailure.unreachable("the service at " + connection.url() + " did not answer in time.");
+            throw OpsFailure.unreachable(
+                    "the service at " + connection.url() + " did not answer in time." + warningBeforeARepeat(call));
         } catch (IOException e) {
-            throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage());
+            throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage() + "."
+                    + warningBeforeARepeat(call));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw OpsFailure.failed("interrupted.");
         }
+    }
+
+    /** What makes something may have made it before its answer was lost. */
+    private static String warningBeforeARepeat(HttpTransport.Call call) {
+        return call.method().equals("POST") && !call.headers().containsKey(Session.IDEMPOTENCY_KEY)
+                ? " The call may have arrived all the same: look before you repeat it."
+                : "";
     }
 
     private HttpTransport transport(HttpTransport.Call call) {

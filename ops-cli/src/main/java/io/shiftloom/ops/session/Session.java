@@ -28,6 +28,7 @@ public final class Session {
 
     private static final int PATIENCE = 150;
     static final int LONGEST_PAGE = 100;
+    static final String IDEMPOTENCY_KEY = "Idempotency-Key";
     private static final long AGAIN_MILLIS = 2_000;
     private static final String CLEAR = "\u001b[H\u001b[2J";
 
@@ -45,7 +46,7 @@ public final class Session {
 
     /** Reads what is to be changed afterwards. */
     public Seen read(String path) {
-        return client().send("GET", path, null, "");
+        return client().send("GET", path, null, Map.of());
     }
 
     /**
@@ -54,7 +55,19 @@ public final class Session {
      * @throws OpsFailure with {@link OpsFailure#CONFLICT} when somebody else has changed it since
      */
     public JsonNode post(String path, JsonNode body, Seen seen) {
-        return client().send("POST", path, body, seen.tag()).answer();
+        return client().send("POST", path, body, seen.tag().isEmpty() ? Map.of() : Map.of("If-Match", seen.tag()))
+                .answer();
+    }
+
+    /**
+     * Makes something once, however often it is asked for.
+     *
+     * @param idempotencyKey the same for each attempt; null where a repeat makes another one
+     */
+    public JsonNode postOnce(String path, JsonNode body, @Nullable String idempotencyKey) {
+        return client().send(
+                        "POST", path, body, idempotencyKey == null ? Map.of() : Map.of(IDEMPOTENCY_KEY, idempotencyKey))
+                .answer();
     }
 
     /**

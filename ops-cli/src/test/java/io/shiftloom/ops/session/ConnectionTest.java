@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConnectionTest {
 
@@ -130,6 +132,24 @@ class ConnectionTest {
     void refusesWhatIsNoAddressAndAProfileThatDoesNotExist() {
         assertFails(2, () -> connect("localhost:8080", null));
         assertFails(2, () -> connect(null, "test"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"first\nsecond", "first\r\nsecond", "first second", "first\u00e9second", "first\tsecond"})
+    void secretThatNoHeaderCanCarryIsRefusedAndNotShown(String secret) throws IOException {
+        var file = Files.writeString(folder.resolve("wrong"), secret);
+        environment.put("SHIFTLOOM_OPS_TOKEN", secret);
+        environment.put("SHIFTLOOM_API_KEY", secret);
+
+        assertRefusedUnseen("operator token", () -> connect(null, null, file));
+        assertRefusedUnseen("operator token", () -> connect(null, null));
+        assertRefusedUnseen(
+                "API key",
+                () -> Connection.from(Credential.KEY, environment, new Connection.Given(null, null, null, false)));
+    }
+
+    private static void assertRefusedUnseen(String words, ThrowingCallable call) {
+        assertFails(2, call).hasMessageContaining(words).message().doesNotContain("first", "second");
     }
 
     private Connection connect(@Nullable String url, @Nullable String profile) {

@@ -62,6 +62,9 @@ public final class ResultFollower {
                 return read(events, line);
             }
         } catch (IOException e) {
+            if (failures == PATIENCE) {
+                throw OpsFailure.failed("the connection kept breaking for five minutes.");
+            }
             note("the connection broke. Going on in %d s.".formatted(retryMillis / 1_000));
         } catch (OpsFailure failure) {
             if (failure.exitCode() != OpsFailure.UNREACHABLE || failures == PATIENCE) {

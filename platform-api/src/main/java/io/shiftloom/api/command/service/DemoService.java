@@ -37,11 +37,16 @@ final class DemoService {
                     "%s would send your token in the clear. Use https, or set SHIFTLOOM_ALLOW_HTTP=true in a network that you trust."
                             .formatted(service));
         }
-        return Optional.ofNullable(environment.get("SHIFTLOOM_OPS_TOKEN"))
+        var given = Optional.ofNullable(environment.get("SHIFTLOOM_OPS_TOKEN"))
                 .filter(token -> !token.isBlank())
                 .map(String::strip)
                 .orElseThrow(() -> new CommandFailure(
                         "SHIFTLOOM_OPS_TOKEN is not set. It has to hold an admin token of %s.".formatted(service)));
+        // The client tells the whole value when it refuses a header: it would be printed.
+        if (!given.chars().allMatch(character -> character > ' ' && character <= '~')) {
+            throw new CommandFailure("SHIFTLOOM_OPS_TOKEN is not one line of visible ASCII characters.");
+        }
+        return given;
     }
 
     /** Where the demo keeps its key while it works. */

@@ -37,6 +37,16 @@ class DemoServiceTest {
                 .hasMessageContaining("is not an address");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"first\nsecond", "first second", "first\u00e9second"})
+    void aTokenThatNoHeaderCanCarryIsRefusedAndNotShown(String token) {
+        assertThatThrownBy(() -> DemoService.requireSafe(
+                        URI.create("https://shifts.example.com"), Map.of("SHIFTLOOM_OPS_TOKEN", token)))
+                .hasMessageContaining("SHIFTLOOM_OPS_TOKEN")
+                .message()
+                .doesNotContain("first", "second");
+    }
+
     @Test
     void aMissingTokenIsNamed() {
         assertThatThrownBy(() -> DemoService.requireSafe(URI.create("https://shifts.example.com"), Map.of()))
