@@ -162,9 +162,20 @@ public final class ConfirmResult {
 
     /** A cancelled condition binds nobody. */
     private void enterIntoLedger(JdbcClient tx, StoredCondition condition, Roster roster) {
-        if (condition.cancelledAt() == null) {
+        if (binds(tx, condition)) {
             ledger.replace(tx, condition, WorkedDutyLedger.Source.CONFIRMED, roster);
         }
+    }
+
+    /** Waits for a cancellation under way. A later one waits for this transaction, and finds what it entered. */
+    private static boolean binds(JdbcClient tx, StoredCondition condition) {
+        return tx.sql("""
+                SELECT cancelled_at IS NULL FROM schedule_condition
+                 WHERE tenant_id = ? AND condition_id = ? FOR SHARE
+                """)
+                .params(condition.tenantId(), condition.conditionId())
+                .query(Boolean.class)
+                .single();
     }
 
     private static Resolution resolution(ResultSet row, StoredJson candidates) throws SQLException {

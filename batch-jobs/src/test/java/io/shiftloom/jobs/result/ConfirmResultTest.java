@@ -104,6 +104,21 @@ class ConfirmResultTest {
     }
 
     @Test
+    void confirmationThatReadTheConditionBeforeItWasCancelledEntersNoWork() {
+        var id = completed();
+        var read = DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.conditions.find(tx, tenant, id))
+                .orElseThrow();
+        DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));
+        var bobAlone = new Roster(List.of(CellSet.empty(), CellSet.all(6)));
+
+        DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.confirm.confirm(tx, read, bobAlone, Confirmer.operator("ada")));
+
+        assertThat(duties(id)).isEmpty();
+    }
+
+    @Test
     void reviewHoldsWhatTheSpecNames() {
         var id = completed();
 
