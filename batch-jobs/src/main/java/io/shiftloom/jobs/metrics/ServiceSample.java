@@ -22,7 +22,7 @@ record ServiceSample(int queued, int running, Duration oldestQueued, int workers
         return jdbc.sql("""
                 SELECT (SELECT count(*) FROM job_request WHERE state = 'queued') AS queued,
                        (SELECT count(*) FROM job_request WHERE state = 'running') AS running,
-                       (SELECT coalesce(extract(epoch FROM :now - min(requested_at)), 0)
+                       (SELECT coalesce(extract(epoch FROM :now - min(greatest(requested_at, queued_at))), 0)
                           FROM job_request
                          WHERE state = 'queued'
                            AND tenant_id NOT IN (SELECT r.tenant_id

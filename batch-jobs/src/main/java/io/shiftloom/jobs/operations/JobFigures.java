@@ -63,8 +63,11 @@ public final class JobFigures {
     }
 
     private static @Nullable Duration oldestQueued(JdbcClient tx, Instant now) {
-        return tx.sql("SELECT requested_at FROM job_request WHERE state = 'queued' ORDER BY requested_at LIMIT 1")
-                .query((row, number) -> Duration.between(DbTime.read(row, "requested_at"), now))
+        return tx.sql("""
+                SELECT greatest(requested_at, queued_at) AS since FROM job_request
+                 WHERE state = 'queued' ORDER BY since LIMIT 1
+                """)
+                .query((row, number) -> Duration.between(DbTime.read(row, "since"), now))
                 .optional()
                 .map(age -> age.isNegative() ? Duration.ZERO : age)
                 .orElse(null);
@@ -73,8 +76,8 @@ public final class JobFigures {
     private static JobStatistics.EndedJobs day(JdbcClient tx, Instant now) {
         return tx.sql("""
                 SELECT count(*) AS jobs, count(*) FILTER (WHERE outcome IN ('failed', 'error')) AS trouble,
-                       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - requested_at)) AS wait50,
-                       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - requested_at)) AS wait95,
+                       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - greatest(requested_at, queued_at))) AS wait50,
+                       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - greatest(requested_at, queued_at))) AS wait95,
                        percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - taken_at)) AS run50,
                        percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - taken_at)) AS run95
                   FROM job_request WHERE state = 'done' AND finished_at > ?

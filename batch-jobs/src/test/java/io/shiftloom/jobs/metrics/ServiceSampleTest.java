@@ -47,6 +47,18 @@ class ServiceSampleTest {
     }
 
     @Test
+    void whatWasStoppedWaitsSinceItsRestart() {
+        queued(database.createTenant("Lindenhof"), NOW.minus(Duration.ofDays(3)));
+        database.asOwner()
+                .sql("UPDATE job_request SET queued_at = ?")
+                .param(NOW.minusSeconds(20).atOffset(ZoneOffset.UTC))
+                .update();
+
+        assertThat(ServiceSample.look(database.platform().jdbc(), NOW).oldestQueued())
+                .isEqualTo(Duration.ofSeconds(20));
+    }
+
+    @Test
     void whoWaitsForTheLimitOfTheirOwnTenantDoesNotCount() {
         var greedy = database.createTenant("Greedy");
         queued(greedy, NOW.minusSeconds(3_000));
