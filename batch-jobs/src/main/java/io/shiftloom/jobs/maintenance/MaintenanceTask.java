@@ -19,6 +19,7 @@ import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;
 import org.springframework.batch.core.job.parameters.JobParametersBuilder;
+import org.springframework.batch.core.launch.JobInstanceAlreadyCompleteException;
 
 /** Takes requested runs of maintenance jobs. A run whose process died continues where it was. */
 @WorkerComponent
@@ -68,6 +69,10 @@ final class MaintenanceTask {
                     .toJobParameters();
             var job = jobs.job(run.name());
             return end(run, run.attempts() == 1 ? launcher.start(job, parameters) : launcher.restart(job, parameters));
+        } catch (JobInstanceAlreadyCompleteException done) {
+            // By a process that was killed before it could say so.
+            runs.end(database.jdbc(), run.runId(), MaintenanceRun.State.DONE, null);
+            return new CompletionHandler.OnCompleteRemove<>();
         } catch (JobExecutionException e) {
             return failed(run, e);
         }
