@@ -46,7 +46,7 @@ final class EndpointHealth {
                 .update();
         int disabled = tx.sql("""
                 UPDATE webhook_endpoint
-                   SET disabled_reason = 'every attempt failed for ' || :hours || ' h', version = version + 1, updated_at = :now
+                   SET disabled_reason = 'every attempt failed for ' || :hours || ' h', updated_at = :now
                  WHERE tenant_id = :tenant AND url = :url AND disabled_reason IS NULL AND failing_since <= :limit
                 """)
                 .param("hours", patience.toHours())
