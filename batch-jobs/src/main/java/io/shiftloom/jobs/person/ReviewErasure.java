@@ -53,26 +53,29 @@ final class ReviewErasure {
      * @return how many reviews changed
      */
     static int erase(JdbcClient tx, UUID tenantId, String personId) {
-        var staff = new LinkedHashMap<UUID, JsonNode>();
-        tx.sql("""
-                SELECT condition_id, snapshot -> 'staff' AS staff FROM schedule_condition
-                 WHERE tenant_id = :tenant AND %s
-                """.formatted(SnapshotStaff.HAS_PERSON))
+        var conditions = tx.sql("SELECT condition_id FROM schedule_condition WHERE tenant_id = :tenant AND "
+                        + SnapshotStaff.HAS_PERSON)
                 .param("tenant", tenantId)
                 .param("person", personId)
-                .query(row -> {
-                    staff.put(row.getObject("condition_id", UUID.class), Json.read(row.getString("staff")));
-                });
-        return staff.entrySet().stream()
-                .mapToInt(condition -> new ReviewErasure(names(condition.getValue()), personId)
-                        .erase(tx, tenantId, condition.getKey()))
+                .query(UUID.class)
+                .list();
+        return conditions.stream()
+                .mapToInt(condition ->
+                        new ReviewErasure(names(tx, tenantId, condition), personId).erase(tx, tenantId, condition))
                 .sum();
     }
 
-    private static Map<String, String> names(JsonNode staff) {
+    /** Of all that a condition has about its people, which may be megabytes. */
+    private static Map<String, String> names(JdbcClient tx, UUID tenantId, UUID conditionId) {
         var names = new LinkedHashMap<String, String>();
-        staff.forEach(person -> names.put(
-                person.path("staffId").asString(""), person.path("displayName").asString("")));
+        tx.sql("""
+                SELECT coalesce(one ->> 'staffId', '') AS id, coalesce(one ->> 'displayName', '') AS name
+                  FROM schedule_condition, jsonb_array_elements(snapshot -> 'staff') WITH ORDINALITY AS s (one, place)
+                 WHERE tenant_id = ? AND condition_id = ?
+                 ORDER BY place
+                """).params(tenantId, conditionId).query(row -> {
+            names.put(row.getString("id"), row.getString("name"));
+        });
         return names;
     }
 
