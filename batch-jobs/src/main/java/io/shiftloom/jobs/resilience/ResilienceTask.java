@@ -6,12 +6,16 @@ import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.queue.Deaths;
 import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.schedule.compute.StoredProblems;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.DatabaseAway;
 import io.shiftloom.jobs.task.DeadWork;
+import io.shiftloom.jobs.task.HeldTask;
+import io.shiftloom.jobs.task.TaskTable;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -32,6 +36,7 @@ public final class ResilienceTask {
 
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
 
+    private final PlatformDatabase database;
     private final ResilienceDates dates;
     private final ResilienceJob job;
     private final StoredProblems problems;
@@ -40,12 +45,14 @@ public final class ResilienceTask {
     private final Clock clock;
 
     ResilienceTask(
+            PlatformDatabase database,
             ResilienceDates dates,
             ResilienceJob job,
             StoredProblems problems,
             StopSignals stops,
             ComputePermits permits,
             Clock clock) {
+        this.database = database;
         this.dates = dates;
         this.job = job;
         this.problems = problems;
@@ -63,7 +70,7 @@ public final class ResilienceTask {
 
     private CompletionHandler<Void> execute(TaskInstance<Void> instance) {
         try (var permit = permits.open()) {
-            return permit.tryAcquire(PERMIT_WAIT) ? work(DateKey.parse(instance.getId())) : ResilienceTask::giveBack;
+            return permit.tryAcquire(PERMIT_WAIT) ? work(DateKey.parse(instance.getId())) : this::giveBack;
         }
     }
 
@@ -85,27 +92,31 @@ public final class ResilienceTask {
         }
     }
 
-    private static CompletionHandler<Void> end(JobExecution execution) {
+    private CompletionHandler<Void> end(JobExecution execution) {
         if (execution.getStatus() == BatchStatus.COMPLETED) {
             return new CompletionHandler.OnCompleteRemove<>();
         }
         if (execution.getStatus() == BatchStatus.STOPPED) {
-            return ResilienceTask::giveBack;
+            return this::giveBack;
         }
         throw new IllegalStateException(
                 "the job failed",
                 execution.getAllFailureExceptions().stream().findFirst().orElse(null));
     }
 
-    private static void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        operations.reschedule(complete, complete.getExecution().executionTime);
+    private void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        var execution = complete.getExecution();
+        new HeldTask(TaskTable.PARTITION, execution).giveBack(database.jdbc(), execution.executionTime);
     }
 
     private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
         int failures = complete.getExecution().consecutiveFailures;
         var cause = complete.getCause().orElseGet(() -> new IllegalStateException("unknown"));
         LOG.warn("Resilience {} failed", complete.getExecution().getId(), cause);
-        if (failures < RETRIES.size()) {
+        if (DatabaseAway.isBehind(cause)) {
+            new HeldTask(TaskTable.PARTITION, complete.getExecution())
+                    .giveBack(database.jdbc(), complete.getTimeDone().plus(DatabaseAway.WAIT));
+        } else if (failures < RETRIES.size()) {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
         } else {
             giveUp(complete, operations, cause.toString());

@@ -53,15 +53,24 @@ public record HeldTask(TaskTable table, Execution execution) {
                 .update();
     }
 
-    /** Postpones it. */
+    /** Postpones it, as a success: its failures in a row end. */
     public boolean putOff(JdbcClient tx, Instant due) {
+        return handBack(tx, due, 0);
+    }
+
+    /** Hands it back, as neither a success nor a failure. */
+    public boolean giveBack(JdbcClient tx, Instant due) {
+        return handBack(tx, due, execution.consecutiveFailures);
+    }
+
+    private boolean handBack(JdbcClient tx, Instant due, int failures) {
         return tx.sql("""
                         UPDATE %s
                            SET picked = false, picked_by = NULL, last_heartbeat = NULL, execution_time = ?,
-                               consecutive_failures = 0, version = version + 1
+                               consecutive_failures = ?, version = version + 1
                          WHERE task_name = ? AND task_instance = ? AND version = ?
                         """.formatted(table.table()))
-                        .params(DbTime.of(due), execution.getTaskName(), execution.getId(), execution.version)
+                        .params(DbTime.of(due), failures, execution.getTaskName(), execution.getId(), execution.version)
                         .update()
                 == 1;
     }

@@ -12,6 +12,7 @@ import io.shiftloom.jobs.queue.Deaths;
 import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.DatabaseAway;
 import io.shiftloom.jobs.task.DeadWork;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
@@ -70,7 +71,7 @@ public final class ChunkTask {
         try (var permit = permits.open()) {
             if (!permit.tryAcquire(PERMIT_WAIT)) {
                 // Another worker may be idle.
-                return ChunkTask::giveBack;
+                return this::giveBack;
             }
             return solve(ChunkKey.parse(instance.getId()), context.getExecution().version);
         }
@@ -83,7 +84,7 @@ public final class ChunkTask {
             finished.raise();
             return new CompletionHandler.OnCompleteRemove<>();
         } catch (SearchStopped stopped) {
-            return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : ChunkTask::giveBack;
+            return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : this::giveBack;
         } catch (ChunkSolver.ChunkTaken taken) {
             LOG.info("Chunk {} has a later attempt, or is no longer wanted", chunk.task());
             return HeldTask.dropped(database, TaskTable.PARTITION);
@@ -92,11 +93,16 @@ public final class ChunkTask {
         }
     }
 
-    private static void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        operations.reschedule(complete, complete.getExecution().executionTime);
+    private void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        var execution = complete.getExecution();
+        new HeldTask(TaskTable.PARTITION, execution).giveBack(database.jdbc(), execution.executionTime);
     }
 
     private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        if (complete.getCause().filter(DatabaseAway::isBehind).isPresent()) {
+            waitForDatabase(complete);
+            return;
+        }
         int failures = complete.getExecution().consecutiveFailures;
         if (failures < RETRIES.size()) {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
@@ -104,6 +110,16 @@ public final class ChunkTask {
             var cause = complete.getCause();
             giveUp(complete, operations, cause.map(Throwable::toString).orElse("unknown"), cause.orElse(null));
         }
+    }
+
+    private void waitForDatabase(ExecutionComplete complete) {
+        var execution = complete.getExecution();
+        LOG.warn(
+                "Chunk {} waits for the database",
+                execution.getId(),
+                complete.getCause().orElse(null));
+        new HeldTask(TaskTable.PARTITION, execution)
+                .giveBack(database.jdbc(), complete.getTimeDone().plus(DatabaseAway.WAIT));
     }
 
     /** A dead worker is not a failure of the chunk, unless the chunk kills its workers. The chunk keeps its place. */

@@ -9,7 +9,7 @@ import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.schedule.compute.StoredProblems;
 import io.shiftloom.jobs.settings.WorkerComponent;
-import io.shiftloom.jobs.storage.WriteRefusal;
+import io.shiftloom.jobs.storage.DatabaseAway;
 import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.trail.Work;
 import java.time.Duration;
@@ -20,10 +20,6 @@ import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;
 import org.springframework.core.NestedExceptionUtils;
-import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.OptimisticLockingFailureException;
-import org.springframework.dao.TransientDataAccessException;
-import org.springframework.transaction.CannotCreateTransactionException;
 
 /** Runs the job of an owned request, and decides what its end means for the ticket. */
 @WorkerComponent
@@ -33,8 +29,6 @@ final class RunOwner {
     /** Waits after the first, second and third failure; the fourth is final. */
     private static final List<Duration> RETRIES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(30));
-
-    private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
 
     private final StoredProblems problems;
     private final RequestQueue requests;
@@ -120,17 +114,17 @@ final class RunOwner {
         return failed(
                 owned,
                 causes.stream()
-                        .filter(RunOwner::isDatabaseAway)
+                        .filter(DatabaseAway::isBehind)
                         .findFirst()
                         .or(() -> causes.stream().findFirst())
                         .orElseGet(() -> new IllegalStateException("the job failed and gave no reason")));
     }
 
     private TicketEnd failed(OwnedRun owned, Throwable cause) {
-        if (isDatabaseAway(cause)) {
+        if (DatabaseAway.isBehind(cause)) {
             LOG.warn("Condition {} waits for the database", owned.conditionId(), cause);
             LOG.info("Condition {} handed back until the database answers", owned.conditionId());
-            return new Retry(DATABASE_WAIT);
+            return new Retry(DatabaseAway.WAIT);
         }
         try {
             int failures = requests.countFailure(owned, inShort(cause));
@@ -147,21 +141,9 @@ final class RunOwner {
         }
     }
 
-    /** Whether somebody else changed the job's rows: a successor, which the fence will show, or an operator. */
-    private static boolean isOvertaken(Throwable cause) {
-        return cause instanceof OptimisticLockingFailureException;
-    }
-
     /** Puts the root cause first, which says more than the exceptions around it. */
     private static String inShort(Throwable cause) {
         var root = NestedExceptionUtils.getMostSpecificCause(cause);
         return root.equals(cause) ? cause.toString() : root.getMessage() + "; " + cause;
-    }
-
-    private static boolean isDatabaseAway(Throwable cause) {
-        return cause instanceof DataAccessResourceFailureException
-                || (cause instanceof TransientDataAccessException && !isOvertaken(cause))
-                || cause instanceof CannotCreateTransactionException
-                || WriteRefusal.isBehind(cause);
     }
 }
