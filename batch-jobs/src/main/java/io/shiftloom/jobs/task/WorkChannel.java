@@ -5,6 +5,7 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.slf4j.Logger;
@@ -103,10 +104,17 @@ final class WorkChannel implements SmartLifecycle {
                 requireAlive(connection);
             } else {
                 for (var notification : heard) {
-                    wakeups.wake(TaskTable.valueOf(notification.getParameter()));
+                    wake(notification.getParameter());
                 }
             }
         }
+    }
+
+    /** Does nothing for a table that only a later version has. */
+    private void wake(String table) {
+        Stream.of(TaskTable.values())
+                .filter(known -> known.name().equals(table))
+                .forEach(wakeups::wake);
     }
 
     private static void requireAlive(Connection connection) throws SQLException {

@@ -11,7 +11,8 @@ class DatabaseAwayTest {
 
     @Test
     void lostConnectionAndRefusalAreBehindWhatTheyCause() {
-        assertThat(DatabaseAway.isBehind(new IllegalStateException(new CannotGetJdbcConnectionException("none is free"))))
+        assertThat(DatabaseAway.isBehind(
+                        new IllegalStateException(new CannotGetJdbcConnectionException("none is free"))))
                 .isTrue();
         assertThat(DatabaseAway.isBehind(new IllegalStateException(new SQLException("no space", "53100"))))
                 .isTrue();

@@ -62,6 +62,14 @@ class WorkChannelTest {
     }
 
     @Test
+    void workOfALaterVersionIsIgnored() {
+        DATABASE.asOwner().sql("NOTIFY shiftloom_work, 'LATER'").update();
+        DATABASE.platform().inTransaction(tx -> add(tx, TaskTable.PARTITION, "of a known table"));
+
+        await().until(() -> partitions.get() == 1);
+    }
+
+    @Test
     void nothingIsHeardOfWorkThatIsRolledBack() {
         try {
             DATABASE.platform().inTransaction(tx -> {
