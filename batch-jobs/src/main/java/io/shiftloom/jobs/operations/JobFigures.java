@@ -64,11 +64,10 @@ public final class JobFigures {
 
     private static @Nullable Duration oldestQueued(JdbcClient tx, Instant now) {
         return tx.sql("""
-                SELECT min(greatest(requested_at, queued_at)) AS queued_at
-                  FROM job_request WHERE state = 'queued'
-                HAVING count(*) > 0
+                SELECT greatest(requested_at, queued_at) AS since FROM job_request
+                 WHERE state = 'queued' ORDER BY since LIMIT 1
                 """)
-                .query((row, number) -> Duration.between(DbTime.read(row, "queued_at"), now))
+                .query((row, number) -> Duration.between(DbTime.read(row, "since"), now))
                 .optional()
                 .map(age -> age.isNegative() ? Duration.ZERO : age)
                 .orElse(null);

@@ -37,7 +37,7 @@ public final class PersonErasure {
             DELETE FROM resilience_run r USING schedule_condition c
              WHERE r.tenant_id = :tenant AND c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id AND c.%s
             """.formatted(SnapshotStaff.HAS_PERSON),
-            // Nothing that is open needs them. What a search ended with may name people.
+            // Of a job that was cancelled while it was stopped: a kept outcome names people. Nothing open is left.
             """
             DELETE FROM search_checkpoint k USING schedule_condition c
              WHERE k.tenant_id = :tenant AND c.tenant_id = k.tenant_id AND c.condition_id = k.condition_id AND c.%s

@@ -53,7 +53,7 @@ final class ReviewErasure {
      * @return how many reviews changed
      */
     static int erase(JdbcClient tx, UUID tenantId, String personId) {
-        var reviewed = tx.sql("""
+        var conditions = tx.sql("""
                 SELECT condition_id FROM schedule_condition c
                  WHERE tenant_id = :tenant AND %s
                    AND EXISTS (SELECT FROM result_document d
@@ -63,19 +63,20 @@ final class ReviewErasure {
                 .param("person", personId)
                 .query(UUID.class)
                 .list();
-        return reviewed.stream()
+        return conditions.stream()
                 .mapToInt(condition ->
                         new ReviewErasure(names(tx, tenantId, condition), personId).erase(tx, tenantId, condition))
                 .sum();
     }
 
-    /** One condition at a time, and no more than names of it: years of conditions with everybody's availability do not fit into memory. */
+    /** No more than the names: what a condition has about its people may be megabytes. */
     private static Map<String, String> names(JdbcClient tx, UUID tenantId, UUID conditionId) {
         var names = new LinkedHashMap<String, String>();
         tx.sql("""
-                SELECT one ->> 'staffId' AS id, coalesce(one ->> 'displayName', '') AS name
-                  FROM schedule_condition, jsonb_array_elements(snapshot -> 'staff') AS one
+                SELECT coalesce(one ->> 'staffId', '') AS id, coalesce(one ->> 'displayName', '') AS name
+                  FROM schedule_condition, jsonb_array_elements(snapshot -> 'staff') WITH ORDINALITY AS s (one, place)
                  WHERE tenant_id = ? AND condition_id = ?
+                 ORDER BY place
                 """).params(tenantId, conditionId).query(row -> {
             names.put(row.getString("id"), row.getString("name"));
         });

@@ -34,8 +34,6 @@ public final class ResilienceTask {
     private static final List<Duration> RETRIES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
 
-    private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
-
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
 
     private final PlatformDatabase database;
@@ -72,7 +70,7 @@ public final class ResilienceTask {
 
     private CompletionHandler<Void> execute(TaskInstance<Void> instance) {
         try (var permit = permits.open()) {
-            return permit.tryAcquire(PERMIT_WAIT) ? work(DateKey.parse(instance.getId())) : givenBack();
+            return permit.tryAcquire(PERMIT_WAIT) ? work(DateKey.parse(instance.getId())) : this::giveBack;
         }
     }
 
@@ -99,34 +97,26 @@ public final class ResilienceTask {
             return new CompletionHandler.OnCompleteRemove<>();
         }
         if (execution.getStatus() == BatchStatus.STOPPED) {
-            return givenBack();
+            return this::giveBack;
         }
         throw new IllegalStateException(
                 "the job failed",
                 execution.getAllFailureExceptions().stream().findFirst().orElse(null));
     }
 
-    /** A date that is given back keeps its place, and its failures. */
-    private CompletionHandler<Void> givenBack() {
-        return HeldTask.givenBack(database, TaskTable.PARTITION, complete -> complete.getExecution().executionTime);
+    private void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        var execution = complete.getExecution();
+        new HeldTask(TaskTable.PARTITION, execution).giveBack(database.jdbc(), execution.executionTime);
     }
 
     private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        if (complete.getCause().filter(DatabaseAway::isBehind).isPresent()) {
-            LOG.info(
-                    "Resilience {} waits for the database",
-                    complete.getExecution().getId());
-            HeldTask.givenBack(
-                            database,
-                            TaskTable.PARTITION,
-                            ended -> ended.getTimeDone().plus(DATABASE_WAIT))
-                    .complete(complete, operations);
-            return;
-        }
         int failures = complete.getExecution().consecutiveFailures;
         var cause = complete.getCause().orElseGet(() -> new IllegalStateException("unknown"));
         LOG.warn("Resilience {} failed", complete.getExecution().getId(), cause);
-        if (failures < RETRIES.size()) {
+        if (DatabaseAway.isBehind(cause)) {
+            new HeldTask(TaskTable.PARTITION, complete.getExecution())
+                    .giveBack(database.jdbc(), complete.getTimeDone().plus(DatabaseAway.WAIT));
+        } else if (failures < RETRIES.size()) {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
         } else {
             giveUp(complete, operations, cause.toString());

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How completion notifications are delivered.
  *
  * @param allowInsecureTargets whether {@code http} and addresses that are not public may be called; for demos only
- * @param attempts the wait before each attempt, without jitter; the first is the wait before the first attempt
+ * @param attempts the wait before each attempt, without jitter; the first attempt follows at once, so the first is 0s
  * @param disableAfter how long every attempt at an endpoint must fail until it is disabled
  */
 public record WebhookSettings(
@@ -24,6 +24,11 @@ public record WebhookSettings(
         if (attempts.isEmpty() || attempts.stream().anyMatch(Duration::isNegative)) {
             throw new IllegalArgumentException(
                     "shiftloom.webhook.attempts is %s, and must list a wait for one attempt at least, none of them negative."
+                            .formatted(attempts));
+        }
+        if (!attempts.getFirst().isZero()) {
+            throw new IllegalArgumentException(
+                    "shiftloom.webhook.attempts is %s, and must begin with 0s: the first attempt waits for nothing."
                             .formatted(attempts));
         }
         if (!disableAfter.isPositive()) {

@@ -2,11 +2,9 @@ package io.shiftloom.jobs.task;
 
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Execution;
-import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.DbTime;
 import java.time.Instant;
-import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -55,30 +53,24 @@ public record HeldTask(TaskTable table, Execution execution) {
                 .update();
     }
 
-    /**
-     * Completes an execution that is neither a success nor a failure. Anybody may pick it from a time on, and its failures so far count.
-     *
-     * @param due the time; the execution's own where it keeps its place
-     */
-    public static CompletionHandler<Void> givenBack(
-            PlatformDatabase database, TaskTable table, Function<ExecutionComplete, Instant> due) {
-        return (complete, operations) -> new HeldTask(table, complete.getExecution())
-                .postpone(database.jdbc(), due.apply(complete), "consecutive_failures");
-    }
-
-    /** Postpones it, as if it had never failed. */
+    /** Postpones it, as a success: its failures in a row end. */
     public boolean putOff(JdbcClient tx, Instant due) {
-        return postpone(tx, due, "0");
+        return handBack(tx, due, 0);
     }
 
-    private boolean postpone(JdbcClient tx, Instant due, String failures) {
+    /** Hands it back, as neither a success nor a failure. */
+    public boolean giveBack(JdbcClient tx, Instant due) {
+        return handBack(tx, due, execution.consecutiveFailures);
+    }
+
+    private boolean handBack(JdbcClient tx, Instant due, int failures) {
         return tx.sql("""
                         UPDATE %s
                            SET picked = false, picked_by = NULL, last_heartbeat = NULL, execution_time = ?,
-                               consecutive_failures = %s, version = version + 1
+                               consecutive_failures = ?, version = version + 1
                          WHERE task_name = ? AND task_instance = ? AND version = ?
-                        """.formatted(table.table(), failures))
-                        .params(DbTime.of(due), execution.getTaskName(), execution.getId(), execution.version)
+                        """.formatted(table.table()))
+                        .params(DbTime.of(due), failures, execution.getTaskName(), execution.getId(), execution.version)
                         .update()
                 == 1;
     }

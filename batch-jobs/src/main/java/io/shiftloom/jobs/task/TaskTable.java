@@ -1,8 +1,5 @@
 package io.shiftloom.jobs.task;
 
-import java.util.Arrays;
-import java.util.Optional;
-
 /** The tables of db-scheduler, one for each kind of work. */
 public enum TaskTable {
     OWNER("owner_task", true),
@@ -16,11 +13,6 @@ public enum TaskTable {
     TaskTable(String table, boolean announced) {
         this.table = table;
         this.announced = announced;
-    }
-
-    /** The table that a program announces by this name; empty for one of another version. */
-    static Optional<TaskTable> find(String name) {
-        return Arrays.stream(values()).filter(each -> each.name().equals(name)).findFirst();
     }
 
     String table() {

@@ -5,6 +5,7 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.slf4j.Logger;
@@ -84,10 +85,9 @@ final class WorkChannel implements SmartLifecycle {
                 heard = connection;
                 hear(connection);
             } catch (SQLException e) {
+                listening = false;
                 LOG.debug("Work of other processes is found by polling for now: {}", e.getMessage());
                 pause();
-            } finally {
-                listening = false;
             }
         }
     }
@@ -104,11 +104,17 @@ final class WorkChannel implements SmartLifecycle {
                 requireAlive(connection);
             } else {
                 for (var notification : heard) {
-                    // A later version may announce tables that this one does not have.
-                    TaskTable.find(notification.getParameter()).ifPresent(wakeups::wake);
+                    wake(notification.getParameter());
                 }
             }
         }
+    }
+
+    /** Does nothing for a table that only a later version has. */
+    private void wake(String table) {
+        Stream.of(TaskTable.values())
+                .filter(known -> known.name().equals(table))
+                .forEach(wakeups::wake);
     }
 
     private static void requireAlive(Connection connection) throws SQLException {

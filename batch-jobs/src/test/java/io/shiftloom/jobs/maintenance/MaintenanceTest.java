@@ -60,6 +60,21 @@ class MaintenanceTest {
     }
 
     @Test
+    void runOfAProcessThatWasKilledAfterItsLastChunkIsDone() {
+        var run = run(MaintenanceName.SEAT_USAGE);
+        sql("UPDATE maintenance_run SET state = 'running', finished_at = NULL WHERE run_id = ?", run.runId());
+        sql("""
+                INSERT INTO housekeeping_task (task_name, task_instance, execution_time, picked, version)
+                VALUES (?, ?, now(), false, 1)
+                """, MaintenanceRuns.TASK, run.runId().toString());
+
+        var ended = awaitEnd(run.runId());
+
+        assertThat(ended.attempts()).isEqualTo(2);
+        assertThat(ended.message()).isNull();
+    }
+
+    @Test
     void purgeDeletesWhatExpiredAndKeepsWhatClientsMayRead() {
         var old = completed();
         var fresh = completed();

@@ -47,8 +47,8 @@ class ServiceSampleTest {
     }
 
     @Test
-    void jobThatWasStoppedWaitsFromItsRestart() {
-        queued(database.createTenant("Lindenhof"), NOW.minusSeconds(3 * 86_400));
+    void whatWasStoppedWaitsSinceItsRestart() {
+        queued(database.createTenant("Lindenhof"), NOW.minus(Duration.ofDays(3)));
         database.asOwner()
                 .sql("UPDATE job_request SET queued_at = ?")
                 .param(NOW.minusSeconds(20).atOffset(ZoneOffset.UTC))

@@ -2,7 +2,13 @@ package io.shiftloom.jobs.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.jobs.JobsFixture;
+import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.worker.WorkerRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -16,6 +22,33 @@ class JobFiguresTest {
     @AfterEach
     void close() {
         database.close();
+    }
+
+    @Test
+    void whatWasStoppedWaitsSinceItsRestart() {
+        var now = Instant.parse("2026-12-07T10:00:00Z");
+        var jobs = new JobsFixture(database);
+        var tenant = database.createTenant("Acme");
+        var ended = jobs.submit(tenant, TestProblems.twoPeople(1));
+        jobs.submit(tenant, TestProblems.twoPeople(1));
+        database.asOwner()
+                .sql("""
+                UPDATE job_request
+                   SET requested_at = :now - interval '3 days', queued_at = :now - interval '50 seconds',
+                       taken_at = CASE condition_id WHEN :ended THEN :now - interval '30 seconds' END,
+                       finished_at = CASE condition_id WHEN :ended THEN :now END,
+                       state = CASE condition_id WHEN :ended THEN 'done' ELSE 'queued' END
+                """)
+                .param("now", now.atOffset(ZoneOffset.UTC))
+                .param("ended", ended)
+                .update();
+        var clock = Clock.fixed(now, ZoneOffset.UTC);
+
+        var figures = new JobFigures(new WorkerRegistry(database.platform(), clock), clock)
+                .now(database.platform().jdbc());
+
+        assertThat(figures.oldestQueued()).isEqualTo(Duration.ofSeconds(50));
+        assertThat(figures.day().waitMedian()).isEqualTo(Duration.ofSeconds(20));
     }
 
     /** Estimated at a million rows, the query was compiled by the server at every call, which took longer than to run it. */

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Json;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,6 +19,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Amy was on the roster and works all of a schedule; Bob is in it too. */
@@ -59,9 +62,6 @@ class PersonErasureTest {
         DATABASE.tenants()
                 .inTransaction(tenant, tx -> jobs.confirm.showConfirmed(tx, tenant, condition, Confirmer.key("k", "")));
         owner("""
-                INSERT INTO search_checkpoint
-                SELECT condition_id, 1, 'outcome', tenant_id, 'test', 1, '{"staffName":"Amy"}', now()
-                  FROM schedule_condition WHERE tenant_id = :tenant;
                 INSERT INTO schedule_actual
                 SELECT tenant_id, condition_id, confirmed_assignments, now(), now() FROM schedule_result WHERE tenant_id = :tenant;
                 WITH old AS (DELETE FROM result_event WHERE tenant_id = :tenant AND event_name = 'INSERT' RETURNING *)
@@ -162,6 +162,74 @@ class PersonErasureTest {
                         .query(String.class)
                         .single())
                 .isEqualTo("(erased): 14 h on Mon, and Bob helps (erased).");
+    }
+
+    @Test
+    void whatManyConditionsSayOfTheirPeopleNeedsNoMemory() throws Exception {
+        owner("""
+                INSERT INTO schedule_condition (tenant_id, condition_id, created_at, schedule_start_date, schedule_end_date,
+                                                time_zone, snapshot)
+                SELECT :tenant, gen_random_uuid(), now(), '2026-09-14', '2026-09-14', 'UTC', jsonb_build_object('staff',
+                       jsonb_build_array(jsonb_build_object('staffId', 'amy', 'displayName', 'Amy', 'history', repeat('x', 4000000))))
+                  FROM generate_series(1, 30);
+                INSERT INTO schedule_result (tenant_id, condition_id, status, candidate_count, created_at, updated_at)
+                SELECT tenant_id, condition_id, 'completed', 1, now(), now() FROM schedule_condition c
+                 WHERE tenant_id = :tenant
+                   AND NOT EXISTS (SELECT FROM schedule_result r WHERE r.condition_id = c.condition_id);
+                INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
+                SELECT tenant_id, condition_id, 1, 'completed', true, '[]', '{"message": "Amy works."}', now()
+                  FROM schedule_condition c
+                 WHERE tenant_id = :tenant
+                   AND NOT EXISTS (SELECT FROM result_document d WHERE d.condition_id = c.condition_id)
+                """);
+        var address = DATABASE.address();
+        var erasure = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SmallHeap.class.getName(),
+                        address.url(),
+                        address.username(),
+                        address.password(),
+                        tenant.toString())
+                .inheritIO()
+                .start();
+
+        assertThat(erasure.waitFor()).isZero();
+
+        assertThat(DATABASE.asOwner()
+                        .sql(
+                                "SELECT count(*) FROM result_document WHERE tenant_id = ? AND review ->> 'message' = '(erased) works.'")
+                        .param(tenant)
+                        .query(Long.class)
+                        .single())
+                .isEqualTo(30);
+    }
+
+    /** Takes Amy out of the reviews, in a process of its own. */
+    static final class SmallHeap {
+
+        public static void main(String[] arguments) {
+            var database = new SingleConnectionDataSource(arguments[0], arguments[1], arguments[2], true);
+            ReviewErasure.erase(JdbcClient.create(database), UUID.fromString(arguments[3]), "amy");
+            database.destroy();
+        }
+    }
+
+    /** The job was stopped in its review, and then cancelled. */
+    @Test
+    void whatAStoppedSearchKeptIsForgottenToo() {
+        owner("""
+                INSERT INTO search_checkpoint (condition_id, run, search, tenant_id, engine_version, round, state, updated_at)
+                SELECT condition_id, 1, 'outcome', tenant_id, 'test', 1, 'Amy cannot', now()
+                  FROM schedule_condition WHERE tenant_id = :tenant
+                """);
+        end();
+
+        erase("amy");
+
+        assertThat(tablesWith("Amy")).isEmpty();
     }
 
     @Test

@@ -71,6 +71,9 @@ class EndRaceTest {
         assertThat(count("result_event", id)).isEqualTo(isConfirmed(id) ? 4 : 3);
         assertThat(count("job_request WHERE state = 'done' AND", id)).isEqualTo(1);
         assertThat(status.equals("canceled") && isConfirmed(id)).isFalse();
+        assertThat(count("worked_duty", id))
+                .as("a cancelled condition binds nobody")
+                .isZero();
     }
 
     private OwnedRun taken(UUID id) {

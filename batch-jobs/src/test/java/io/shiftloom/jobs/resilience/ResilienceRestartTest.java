@@ -146,6 +146,37 @@ class ResilienceRestartTest {
     }
 
     @Test
+    void dateWaitsWhileTheDiskOfTheDatabaseIsFull() {
+        DATABASE.asOwner().sql("""
+                CREATE SEQUENCE refused;
+                CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+                BEGIN
+                    PERFORM nextval('refused');
+                    RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100';
+                END $$;
+                CREATE TRIGGER full_disk BEFORE INSERT ON resilience_absence
+                    FOR EACH ROW WHEN (NEW.date = '2026-09-14') EXECUTE FUNCTION refuse()
+                """).update();
+        var id = asked();
+
+        try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
+            try {
+                await().atMost(LIMIT)
+                        .untilAsserted(() -> assertThat(DATABASE.asOwner()
+                                        .sql("SELECT last_value FROM refused")
+                                        .query(Long.class)
+                                        .single())
+                                .isGreaterThan(4));
+            } finally {
+                DATABASE.asOwner()
+                        .sql("DROP FUNCTION refuse() CASCADE; DROP SEQUENCE refused")
+                        .update();
+            }
+            awaitEnd(id);
+        }
+    }
+
+    @Test
     void checkThatWasCancelledIsNotTried() {
         var id = asked();
         DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));

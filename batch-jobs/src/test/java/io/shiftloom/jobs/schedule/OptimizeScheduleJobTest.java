@@ -11,10 +11,13 @@ import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -136,32 +139,73 @@ class OptimizeScheduleJobTest {
         assertThat(failures(id)).isEqualTo(2);
     }
 
-    /** As long as the disk of the server is full, no chunk can be stored. More than the four attempts of a chunk that fails are made. */
     @Test
-    void chunksWaitForAServerThatTakesNoWork() {
-        DATABASE.asOwner().sql("CREATE SEQUENCE IF NOT EXISTS refusal").update();
+    void chunkWaitsWhileTheDiskOfTheDatabaseIsFull() {
         DATABASE.asOwner().sql("""
-                CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
-                BEGIN PERFORM nextval('refusal'); RAISE 'no space left on device' USING ERRCODE = '53100'; END $$
+                CREATE SEQUENCE refused;
+                CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+                BEGIN
+                    PERFORM nextval('refused');
+                    RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100';
+                END $$;
+                CREATE TRIGGER full_disk BEFORE UPDATE ON chunk_solution
+                    FOR EACH ROW WHEN (NEW.state = 'done' AND NEW.chunk = '2026-09-14') EXECUTE FUNCTION refuse()
                 """).update();
-        DATABASE.asOwner().sql("""
-                CREATE OR REPLACE TRIGGER refuse BEFORE UPDATE ON chunk_solution FOR EACH ROW WHEN (NEW.state = 'done')
-                EXECUTE FUNCTION refuse()
-                """).update();
-
         var id = submit(TestProblems.twoPeople(2));
 
-        await().atMost(LIMIT).until(() -> refusals() > 2 * 4);
-        assertThat(jobs.status(id)).isEqualTo("running");
-        DATABASE.asOwner().sql("DROP TRIGGER refuse ON chunk_solution").update();
+        try {
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(DATABASE.asOwner()
+                                    .sql("SELECT last_value FROM refused")
+                                    .query(Long.class)
+                                    .single())
+                            .isGreaterThan(4));
+        } finally {
+            DATABASE.asOwner()
+                    .sql("DROP FUNCTION refuse() CASCADE; DROP SEQUENCE refused")
+                    .update();
+        }
+
         awaitStatus(id, "completed");
     }
 
-    private static long refusals() {
-        return DATABASE.asOwner()
-                .sql("SELECT last_value FROM refusal")
-                .query(Long.class)
-                .single();
+    @Test
+    void chunkThatAlwaysFailsEndsOnABusyWorkerToo() throws Exception {
+        ENGINE.failuresLeft.set(Integer.MAX_VALUE);
+        var busy = Executors.newSingleThreadExecutor();
+        var id = submit(TestProblems.twoPeople(2));
+        busy.execute(() -> occupyCores(Duration.ofMillis(700), Duration.ofMillis(100)));
+
+        try {
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("error"));
+        } finally {
+            busy.shutdownNow();
+            assertThat(busy.awaitTermination(5, TimeUnit.SECONDS)).isTrue();
+            DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));
+        }
+    }
+
+    /** Holds both cores for a while, again and again, until it is interrupted. */
+    private static void occupyCores(Duration busy, Duration idle) {
+        var permits = WORKER.bean(ComputePermits.class);
+        while (!Thread.currentThread().isInterrupted()) {
+            try (var one = permits.open();
+                    var other = permits.open()) {
+                if (one.tryAcquire(busy) && other.tryAcquire(busy)) {
+                    sleep(busy);
+                }
+            }
+            sleep(idle);
+        }
+    }
+
+    private static void sleep(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

@@ -26,6 +26,7 @@ class ShiftloomSettingsTest {
         "effort, 0",
         "effort, 10001",
         "webhook.attempts, -5s",
+        "webhook.attempts, 10s",
         "webhook.disable-after, 0s",
         "database.role-prefix, Upper",
     })

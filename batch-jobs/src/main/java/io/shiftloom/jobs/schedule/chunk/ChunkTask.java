@@ -36,8 +36,6 @@ public final class ChunkTask {
     private static final List<Duration> RETRIES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
 
-    private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
-
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
 
     private final PlatformDatabase database;
@@ -73,7 +71,7 @@ public final class ChunkTask {
         try (var permit = permits.open()) {
             if (!permit.tryAcquire(PERMIT_WAIT)) {
                 // Another worker may be idle.
-                return givenBack();
+                return this::giveBack;
             }
             return solve(ChunkKey.parse(instance.getId()), context.getExecution().version);
         }
@@ -86,7 +84,7 @@ public final class ChunkTask {
             finished.raise();
             return new CompletionHandler.OnCompleteRemove<>();
         } catch (SearchStopped stopped) {
-            return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : givenBack();
+            return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : this::giveBack;
         } catch (ChunkSolver.ChunkTaken taken) {
             LOG.info("Chunk {} has a later attempt, or is no longer wanted", chunk.task());
             return HeldTask.dropped(database, TaskTable.PARTITION);
@@ -95,19 +93,14 @@ public final class ChunkTask {
         }
     }
 
-    /** A chunk that is given back keeps its place, and its failures. */
-    private CompletionHandler<Void> givenBack() {
-        return HeldTask.givenBack(database, TaskTable.PARTITION, complete -> complete.getExecution().executionTime);
+    private void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        var execution = complete.getExecution();
+        new HeldTask(TaskTable.PARTITION, execution).giveBack(database.jdbc(), execution.executionTime);
     }
 
     private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
         if (complete.getCause().filter(DatabaseAway::isBehind).isPresent()) {
-            LOG.info("Chunk {} waits for the database", complete.getExecution().getId());
-            HeldTask.givenBack(
-                            database,
-                            TaskTable.PARTITION,
-                            ended -> ended.getTimeDone().plus(DATABASE_WAIT))
-                    .complete(complete, operations);
+            waitForDatabase(complete);
             return;
         }
         int failures = complete.getExecution().consecutiveFailures;
@@ -117,6 +110,16 @@ public final class ChunkTask {
             var cause = complete.getCause();
             giveUp(complete, operations, cause.map(Throwable::toString).orElse("unknown"), cause.orElse(null));
         }
+    }
+
+    private void waitForDatabase(ExecutionComplete complete) {
+        var execution = complete.getExecution();
+        LOG.warn(
+                "Chunk {} waits for the database",
+                execution.getId(),
+                complete.getCause().orElse(null));
+        new HeldTask(TaskTable.PARTITION, execution)
+                .giveBack(database.jdbc(), complete.getTimeDone().plus(DatabaseAway.WAIT));
     }
 
     /** A dead worker is not a failure of the chunk, unless the chunk kills its workers. The chunk keeps its place. */

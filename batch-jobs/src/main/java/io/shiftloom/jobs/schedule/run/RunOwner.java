@@ -30,8 +30,6 @@ final class RunOwner {
     private static final List<Duration> RETRIES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(30));
 
-    private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
-
     private final StoredProblems problems;
     private final RequestQueue requests;
     private final RunEnd ends;
@@ -126,7 +124,7 @@ final class RunOwner {
         if (DatabaseAway.isBehind(cause)) {
             LOG.warn("Condition {} waits for the database", owned.conditionId(), cause);
             LOG.info("Condition {} handed back until the database answers", owned.conditionId());
-            return new Retry(DATABASE_WAIT);
+            return new Retry(DatabaseAway.WAIT);
         }
         try {
             int failures = requests.countFailure(owned, inShort(cause));

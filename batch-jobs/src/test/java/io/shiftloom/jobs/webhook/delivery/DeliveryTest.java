@@ -186,6 +186,13 @@ class DeliveryTest {
         await(() -> deliveries.isPutOff(later) && deliveries.isPutOff(delivery));
         assertThat(endpoint(tenant).disabledReason()).startsWith("every attempt failed");
         assertThat(endpoint(tenant).failedAttempts()).isEqualTo(calls);
+        assertThat(DATABASE.asOwner()
+                        .sql("SELECT version FROM webhook_endpoint WHERE tenant_id = ?")
+                        .param(tenant)
+                        .query(Long.class)
+                        .single())
+                .as("a column that the next version drops")
+                .isZero();
         assertThat(receiver.requests()).hasSize(calls);
 
         receiver.behave(Receiver.status(200));
