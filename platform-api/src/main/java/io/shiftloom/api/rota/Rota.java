@@ -52,10 +52,8 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
     private static Row row(ScheduleProblem problem, Roster roster, int person, String name, ShiftReader reader) {
         var cells = roster.row(person);
         var grid = problem.grid();
-        long first = grid.startMinute(0);
-        long last = grid.endMinute(grid.cellCount() - 1);
         var shifts = reader.of(person, cells).stream()
-                .flatMap(shift -> shift.within(first, last).stream())
+                .flatMap(shift -> shift.within(grid).stream())
                 .map(shift -> RotaShift.of(grid, shift))
                 .toList();
         return new Row(problem.staff().get(person).staffId(), name, "", cells, shifts);

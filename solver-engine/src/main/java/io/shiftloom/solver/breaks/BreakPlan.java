@@ -3,6 +3,7 @@ package io.shiftloom.solver.breaks;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ShiftReader;
+import io.shiftloom.solver.score.WorkedShift;
 import io.shiftloom.solver.score.WorkedShift.Stint;
 import io.shiftloom.solver.score.objective.Weights;
 import java.time.Instant;
@@ -24,8 +25,6 @@ public final class BreakPlan {
     private static final int RASTER = 15;
     /** Minutes of work before and after a break, where the stint is long enough. */
     private static final int LEAD = 120;
-
-    private static final Stint NO_WORK = new Stint(0, 0);
 
     private final CompiledProblem problem;
     private final Presence presence;
@@ -57,13 +56,13 @@ public final class BreakPlan {
     }
 
     private void place(OpenBreak open) {
-        var pieces = new ArrayList<>(withinPeriod(open.stints()));
-        int left = open.minutes();
+        var pieces = new ArrayList<>(withinPeriod(open));
+        int left = pieces.isEmpty() ? 0 : open.minutes();
         while (left > 0) {
             int minutes = Math.min(left, Weights.LONGEST_BREAK);
             var longest = pieces.stream()
                     .max(Comparator.comparingLong(BreakPlan::length))
-                    .orElse(NO_WORK);
+                    .orElseThrow();
             if (length(longest) <= minutes) {
                 return;
             }
@@ -76,15 +75,12 @@ public final class BreakPlan {
         }
     }
 
-    /** A shift may have begun before the period or go on after it, but a break of those hours belongs to another schedule. */
-    private List<Stint> withinPeriod(List<Stint> stints) {
-        var grid = problem.problem().grid();
-        long first = grid.startMinute(0);
-        long last = grid.endMinute(grid.cellCount() - 1);
-        return stints.stream()
-                .map(stint -> new Stint(Math.max(first, stint.start()), Math.min(last, stint.end())))
-                .filter(stint -> length(stint) > 0)
-                .toList();
+    /** A break before the period or after it belongs to another schedule. */
+    private List<Stint> withinPeriod(OpenBreak open) {
+        return new WorkedShift(open.date(), open.stints())
+                .within(problem.problem().grid())
+                .map(WorkedShift::stints)
+                .orElse(List.of());
     }
 
     private static long length(Stint stint) {
@@ -129,7 +125,7 @@ public final class BreakPlan {
     /**
      * A break that somebody could take.
      *
-     * @param date of the shift it belongs to, the first one of the period if that began before
+     * @param date of the shift it belongs to; the first of the period where that began before it
      * @param from local time, {@code HH:mm}
      * @param to in the same way; before {@code from} when the break goes over midnight
      * @param remaining how many others are at work all the while, by this plan

@@ -22,16 +22,14 @@ public interface SearchControl {
     void report(SearchProgress progress);
 
     /**
-     * Told of a fault in what makes a search better and is not needed for a schedule: its bound, and what goes on from that. The search does
-     * without it, unless this throws.
-     *
-     * @param fault which is thrown here, so that whoever has no better use for it learns of it
+     * Hears of a fault in the bound of a search, or in what goes on from it. A schedule needs neither, so the search goes on without them if
+     * this returns. Here the fault is thrown on.
      */
     default void tolerate(RuntimeException fault) {
         throw fault;
     }
 
-    /** Does some work, or something else where a fault in it is tolerated. A stop is no fault. */
+    /** The result of some work, or of other work where a fault is tolerated. A stop is no fault. */
     default <T> T orElse(Supplier<T> work, Supplier<T> otherwise) {
         try {
             return work.get();

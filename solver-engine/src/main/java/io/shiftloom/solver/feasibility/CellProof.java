@@ -6,10 +6,9 @@ import io.shiftloom.solver.answer.PublishedNames;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.BipartiteMatching;
+import io.shiftloom.solver.score.RoleMatching;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +17,9 @@ import java.util.Optional;
 /** Cells that cannot be staffed on their own: too few people, or too few who hold the roles asked for. */
 final class CellProof {
 
-    /** Above this many roles in a cell a matching is found sooner than all of their sets are counted. */
-    static final int MOST_COUNTED = 6;
-
     private final ScheduleProblem problem;
     private final List<PersonLimits> limits;
+    private final RoleMatching matching;
     private final PublishedNames names;
     /** By role. */
     private final Map<String, BitSet> holders = new HashMap<>();
@@ -30,6 +27,7 @@ final class CellProof {
     CellProof(ScheduleProblem problem, List<PersonLimits> limits) {
         this.problem = problem;
         this.limits = limits;
+        this.matching = new RoleMatching(problem.staff());
         this.names = new PublishedNames(problem);
     }
 
@@ -42,8 +40,8 @@ final class CellProof {
                 return Optional.of(tooFew(cell, demand, present));
             }
             var roles = List.copyOf(demand.roles().keySet());
-            boolean filled = roles.size() > MOST_COUNTED && isFilled(demand, present);
-            for (int wanted = 1; wanted < 1 << roles.size() && !filled; wanted++) {
+            int sets = isSurelyFilled(demand, present) ? 0 : 1 << roles.size();
+            for (int wanted = 1; wanted < sets; wanted++) {
                 var certificate = roles(cell, demand, roles, wanted, present);
                 if (certificate.isPresent()) {
                     return certificate;
@@ -53,15 +51,8 @@ final class CellProof {
         return Optional.empty();
     }
 
-    /** Whether people can fill all role needs at once. */
-    private boolean isFilled(CellDemand demand, BitSet present) {
-        var choices = new ArrayList<BitSet>();
-        demand.roles().forEach((role, need) -> {
-            var able = (BitSet) holders.computeIfAbsent(role, this::holders).clone();
-            able.and(present);
-            choices.addAll(Collections.nCopies(need, able));
-        });
-        return BipartiteMatching.coversAll(choices, limits.size());
+    private boolean isSurelyFilled(CellDemand demand, BitSet present) {
+        return demand.roles().size() > QuickProof.MOST_COUNTED && matching.missing(demand.roles(), present) == 0;
     }
 
     private BitSet available(int cell) {

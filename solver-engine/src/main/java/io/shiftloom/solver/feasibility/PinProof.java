@@ -8,11 +8,10 @@ import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
-import io.shiftloom.solver.score.BipartiteMatching;
 import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.RoleMatching;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -27,13 +26,13 @@ final class PinProof {
     /** People whose pins are offered to be lifted. */
     private static final int MOST_LIFTS = 4;
 
-    private static final BitSet NO_SEATS = new BitSet();
-
     private final ScheduleProblem problem;
+    private final RoleMatching matching;
     private final PublishedNames names;
 
     PinProof(ScheduleProblem problem) {
         this.problem = problem;
+        this.matching = new RoleMatching(problem.staff());
         this.names = new PublishedNames(problem);
     }
 
@@ -86,10 +85,8 @@ final class PinProof {
     private Optional<Crowd> overfull(int cell, BitSet pinned) {
         var demand = problem.demand().get(cell);
         var roles = List.copyOf(demand.roles().keySet());
-        if (roles.size() > CellProof.MOST_COUNTED && fit(pinned, demand)) {
-            return Optional.empty();
-        }
-        for (int chosen = 0; chosen < 1 << roles.size(); chosen++) {
+        int sets = surelyFit(pinned, demand) ? 0 : 1 << roles.size();
+        for (int chosen = 0; chosen < sets; chosen++) {
             var others = new ArrayList<String>();
             int seats = demand.headcount();
             for (int role = 0; role < roles.size(); role++) {
@@ -109,27 +106,10 @@ final class PinProof {
         return Optional.empty();
     }
 
-    /** Whether each of them has a seat that asks for no role or for one of theirs. */
-    private boolean fit(BitSet pinned, CellDemand demand) {
-        var open = new BitSet();
-        open.set(0, demand.headcount());
-        var seats = new HashMap<String, BitSet>();
-        int next = 0;
-        for (var need : demand.roles().entrySet()) {
-            var ofRole = new BitSet();
-            ofRole.set(next, next + need.getValue());
-            open.andNot(ofRole);
-            seats.put(need.getKey(), ofRole);
-            next += need.getValue();
-        }
-        var choices = pinned.stream()
-                .mapToObj(person -> {
-                    var choice = (BitSet) open.clone();
-                    member(person).roles().forEach(role -> choice.or(seats.getOrDefault(role, NO_SEATS)));
-                    return choice;
-                })
-                .toList();
-        return BipartiteMatching.coversAll(choices, demand.headcount());
+    /** Whoever is matched to no role need takes a seat that asks for none. */
+    private boolean surelyFit(BitSet pinned, CellDemand demand) {
+        return demand.roles().size() > QuickProof.MOST_COUNTED
+                && pinned.cardinality() + matching.missing(demand.roles(), pinned) <= demand.headcount();
     }
 
     private Certificate certificate(Crowd crowd, List<Crowd> all) {

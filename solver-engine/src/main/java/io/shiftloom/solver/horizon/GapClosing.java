@@ -29,8 +29,10 @@ final class GapClosing {
     /** @param ascent to the bound, which is taken over */
     Closed close(SearchState search, long bound, DualAscent ascent) {
         var best = new Best(search);
-        long proven = BranchAndPrice.bound(
-                problem, ascent, search.bestSoft(), plan.closingEffort(), best, control::stopRequested);
+        long proven = control.orElse(
+                () -> BranchAndPrice.bound(
+                        problem, ascent, search.bestSoft(), plan.closingEffort(), best, control::stopRequested),
+                () -> bound);
         return new Closed(best.search, Math.max(bound, proven));
     }
 

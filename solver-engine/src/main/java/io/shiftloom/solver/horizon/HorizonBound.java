@@ -188,20 +188,20 @@ final class HorizonBound implements AutoCloseable {
         try {
             return threads.await(work);
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof SearchStopped stopped) {
-                throw stopped;
-            }
-            control.tolerate(
-                    failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed));
-            return withoutPrices();
+            return withoutPrices(failed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new SearchStopped();
         }
     }
 
-    /** From now on there is no ascent, and no bound but the weak one. */
-    private ProvenBound withoutPrices() {
+    /** Where the fault is tolerated, there is no ascent from now on, and no bound but the weak one. */
+    private ProvenBound withoutPrices(ExecutionException failed) {
+        switch (failed.getCause()) {
+            case SearchStopped stopped -> throw stopped;
+            case RuntimeException fault -> control.tolerate(fault);
+            case null, default -> throw new IllegalStateException(failed);
+        }
         var weak = ProvenBound.withoutPrices(LowerBound.quick(compiled));
         climb = new Climb(Optional.empty(), new FutureTask<>(() -> weak), new FutureTask<>(() -> weak));
         return weak;

@@ -120,9 +120,7 @@ public final class HorizonSearch {
         if (ascent.isEmpty()) {
             return state.afterRound(state.search());
         }
-        var closed = control.orElse(
-                () -> new GapClosing(compiled, kernel, plan, control).close(state.search(), bound, ascent.get()),
-                () -> new GapClosing.Closed(state.search(), bound));
+        var closed = new GapClosing(compiled, kernel, plan, control).close(state.search(), bound, ascent.get());
         bound = closed.bound();
         return state.boundedBy(state.bound().raisedTo(bound)).afterRound(closed.search());
     }

@@ -56,7 +56,8 @@ final class RoleNeeds {
             var roles = problem.demand(cell).roles();
             result[cell] = shared.computeIfAbsent(roles, needs -> {
                 var ids = new ArrayList<>(needs.keySet());
-                var masks = sharedMasks.computeIfAbsent(ids, key -> masks(problem, key));
+                var masks = sharedMasks.computeIfAbsent(
+                        ids, key -> masks(problem.problem().staff(), key));
                 return new RoleNeeds(
                         needs.values().stream().mapToInt(Integer::intValue).toArray(), masks);
             });
@@ -65,16 +66,15 @@ final class RoleNeeds {
     }
 
     /** @param needs by role */
-    static RoleNeeds of(CompiledProblem problem, Map<String, Integer> needs) {
+    static RoleNeeds of(List<StaffMember> staff, Map<String, Integer> needs) {
         int[] need = needs.values().stream().mapToInt(Integer::intValue).toArray();
-        return new RoleNeeds(need, masks(problem, List.copyOf(needs.keySet())));
+        return new RoleNeeds(need, masks(staff, List.copyOf(needs.keySet())));
     }
 
-    private static long[][] masks(CompiledProblem problem, List<String> ids) {
+    private static long[][] masks(List<StaffMember> staff, List<String> ids) {
         if (ids.size() > Long.SIZE) {
             throw new IllegalArgumentException("a cell asks for " + ids.size() + " roles, more than " + Long.SIZE);
         }
-        var staff = problem.problem().staff();
         var masks = new long[RoleGroups.GROUPS][staff.size()];
         for (int person = 0; person < staff.size(); person++) {
             for (int role = 0; role < ids.size(); role++) {

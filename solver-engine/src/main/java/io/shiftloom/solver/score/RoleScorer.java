@@ -72,7 +72,8 @@ public final class RoleScorer {
     public long costIfAsked(int cell, String role, int[] people) {
         var more = new TreeMap<>(problem.demand(cell).roles());
         more.merge(role, 1, Integer::sum);
-        var group = asked.computeIfAbsent(more, roles -> RoleNeeds.of(problem, roles))
+        var group = asked.computeIfAbsent(
+                        more, roles -> RoleNeeds.of(problem.problem().staff(), roles))
                 .newGroups();
         for (int person : people) {
             group.add(person);

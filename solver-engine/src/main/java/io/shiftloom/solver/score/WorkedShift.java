@@ -1,5 +1,6 @@
 package io.shiftloom.solver.score;
 
+import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,10 +35,12 @@ public record WorkedShift(LocalDate date, List<Stint> stints) {
     public record Break(long start, long end) {}
 
     /**
-     * The part of it between two epoch minutes; empty where there is none. A shift at the edge of a period may have begun before it or go
-     * on after it, which belongs to another schedule.
+     * Its part within a period; empty where there is none. A shift at the edge of the period may begin before it or go on after it, and
+     * that belongs to another schedule.
      */
-    public Optional<WorkedShift> within(long from, long to) {
+    public Optional<WorkedShift> within(ScheduleGrid period) {
+        long from = period.startMinute(0);
+        long to = period.endMinute(period.cellCount() - 1);
         var inside = stints.stream()
                 .map(stint -> new Stint(Math.max(from, stint.start()), Math.min(to, stint.end())))
                 .filter(stint -> stint.start() < stint.end())

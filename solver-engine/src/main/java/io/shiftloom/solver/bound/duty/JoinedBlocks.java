@@ -26,7 +26,7 @@ final class JoinedBlocks {
     private int[] moved = {};
     private final int[] ofState;
     private final TrialBlock block = new TrialBlock();
-    /** By units of a block: what it costs; and the same as {@link #costs} has it. */
+    /** By units of a block: what {@link #costs} are made of. */
     private int[] besideBreak = {};
 
     private BlockCosts costs = BlockCosts.NONE;
