@@ -15,12 +15,15 @@ import org.springframework.stereotype.Component;
 @Component
 public final class ConditionRepository {
 
+    /** Inserts it. What is made of a condition of the playground is of the playground, too. */
     public void insert(JdbcClient tx, StoredCondition condition) {
         var grid = condition.problem().grid();
         tx.sql("""
                 INSERT INTO schedule_condition (tenant_id, condition_id, created_at, schedule_start_date,
                        schedule_end_date, time_zone, snapshot, source_condition_id, playground)
-                VALUES (:tenant, :id, :createdAt, :start, :end, :zone, :snapshot::jsonb, :source, :playground)
+                VALUES (:tenant, :id, :createdAt, :start, :end, :zone, :snapshot::jsonb, :source,
+                        :playground OR EXISTS (SELECT FROM schedule_condition
+                                                WHERE tenant_id = :tenant AND condition_id = :source AND playground))
                 """)
                 .param("tenant", condition.tenantId())
                 .param("id", condition.conditionId())

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A problem to solve.
  *
  * @param emergency whether it runs before ordinary work
- * @param playground whether its result is announced to nobody
+ * @param playground whether it is a trial, whose result is announced to nobody; what is made of a trial becomes one in any case
  * @param source the condition that it was cloned from; null when there is none
  */
 public record Submission(

@@ -46,6 +46,31 @@ class SubmitConditionTest {
         assertThat(jobs.count("owner_task")).isEqualTo(tickets + 1);
     }
 
+    /** The specification sends nothing where a result comes from the playground. */
+    @Test
+    void whatIsMadeOfATrialIsATrialToo() {
+        var trial = submitted(Submission.tryOut(TestProblems.twoPeople(1)));
+        var ordinary = jobs.submit(tenant, TestProblems.twoPeople(1));
+
+        assertThat(isTrial(submitted(Submission.revision(TestProblems.twoPeople(1), trial))))
+                .isTrue();
+        assertThat(isTrial(submitted(Submission.emergency(TestProblems.twoPeople(1), trial))))
+                .isTrue();
+        assertThat(isTrial(submitted(Submission.revision(TestProblems.twoPeople(1), ordinary))))
+                .isFalse();
+    }
+
+    private UUID submitted(Submission submission) {
+        return DATABASE.tenants().inTransaction(tenant, tx -> jobs.submit.submit(tx, tenant, submission));
+    }
+
+    private boolean isTrial(UUID id) {
+        return DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.conditions.find(tx, tenant, id))
+                .orElseThrow()
+                .playground();
+    }
+
     @Test
     void schedulersWakeAfterTheCommitAndNotBefore() {
         var wakes = new AtomicInteger();

@@ -74,9 +74,10 @@ record EmergencyProblem(
         var cells = removed.contains(before.staffId())
                 ? new BitSet()
                 : before.availability().toBitSet();
+        cells.or(change.opened().getOrDefault(before.staffId(), new BitSet()));
+        // Whoever is ill is ill, though a list of stand-ins has everybody.
         cells.andNot(change.absent().getOrDefault(before.staffId(), new BitSet()));
         cells.or(kept);
-        cells.or(change.opened().getOrDefault(before.staffId(), new BitSet()));
         var known = context.getOrDefault(before.staffId(), LaborContext.Person.UNKNOWN);
         return before.withAvailability(CellSet.of(cells))
                 .withLabor(before.labor().withHistory(known.terms().history()));

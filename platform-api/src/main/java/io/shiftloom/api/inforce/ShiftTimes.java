@@ -3,7 +3,6 @@ package io.shiftloom.api.inforce;
 import io.shiftloom.api.ledger.LedgerShift;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -71,8 +70,10 @@ public record ShiftTimes(
         return CLOCK.format(local(epochMinute, zone));
     }
 
+    /** The end of a date is 24:00, also where clocks go forward then and the next date begins at 01:00. */
     private static String endClock(long epochMinute, ZoneId zone) {
-        var end = local(epochMinute, zone).toLocalTime();
-        return end.equals(LocalTime.MIDNIGHT) ? "24:00" : CLOCK.format(end);
+        var end = local(epochMinute, zone);
+        var last = local(epochMinute - 1, zone);
+        return end.toLocalDate().equals(last.toLocalDate()) ? CLOCK.format(end) : "24:00";
     }
 }

@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
 public final class StaffText {
 
     private static final int MAX_CHARACTERS = 128;
+    /** The joiner of graphemes, and what stands for letters of Hangul that are not there. */
+    private static final String FILLERS = "\u034f\u115f\u1160\u3164\uffa0";
+
     private static final Pattern STAFF_ID = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
     private StaffText() {}
@@ -70,16 +73,11 @@ public final class StaffText {
         }
     }
 
-    /** Control characters (tab and line ends too) and all that has no width, which also covers text direction marks. */
+    /** Control characters (tab and line ends too), all that formats text without a width, such as direction marks and tags, and fillers. */
     private static boolean isInvisible(int character) {
         return Character.isISOControl(character)
-                || character == 0x00AD
-                || character == 0x034F
-                || character == 0x061C
-                || character == 0x180E
-                || (character >= 0x200B && character <= 0x200F)
-                || (character >= 0x202A && character <= 0x202E)
-                || (character >= 0x2060 && character <= 0x206F)
-                || character == 0xFEFF;
+                || Character.getType(character) == Character.FORMAT
+                || FILLERS.indexOf(character) >= 0
+                || (character >= 0x2060 && character <= 0x206F);
     }
 }

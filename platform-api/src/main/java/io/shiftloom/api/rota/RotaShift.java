@@ -3,7 +3,6 @@ package io.shiftloom.api.rota;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.score.WorkedShift;
 import java.time.Instant;
-import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -49,7 +48,7 @@ public record RotaShift(int day, int startMinute, int endMinute, int laterDays, 
         return new RotaShift(
                 Math.toIntExact(ChronoUnit.DAYS.between(grid.firstDate(), start.toLocalDate())),
                 minute(start),
-                endMinute(local(grid, shift.end())),
+                endMinute(grid, shift.end()),
                 Math.toIntExact(ChronoUnit.DAYS.between(start.toLocalDate(), end.toLocalDate())),
                 shift.end() - shift.start() - paused,
                 breaks);
@@ -63,8 +62,11 @@ public record RotaShift(int day, int startMinute, int endMinute, int laterDays, 
         return time.getHour() * 60 + time.getMinute();
     }
 
-    private static int endMinute(ZonedDateTime time) {
-        return time.toLocalTime().equals(LocalTime.MIDNIGHT) ? DAY : minute(time);
+    /** The end of a date is that of 24 hours, also where clocks go forward then and the next date begins at 01:00. */
+    private static int endMinute(ScheduleGrid grid, long epochMinute) {
+        var end = local(grid, epochMinute);
+        var last = local(grid, epochMinute - 1);
+        return end.toLocalDate().equals(last.toLocalDate()) ? minute(end) : DAY;
     }
 
     /** {@code 09-17}, {@code 09:15-13:00}, or {@code 22-06} for a night; breaks left out. */

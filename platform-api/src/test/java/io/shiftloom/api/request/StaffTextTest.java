@@ -17,10 +17,17 @@ class StaffTextTest {
         "'A\u0000\u200b\u200d\ufeffB', AB",
         "'A \u200b B', A B",
         "'\u202eevil', evil",
+        "'A\udb40\udc41\ufff9\u3164B', AB",
         "'\ud83d\ude00', \ud83d\ude00"
     })
     void removesWhatIsInvisibleAndCollapsesSpaces(String sent, String name) {
         assertThat(StaffText.displayName(sent)).contains(name);
+    }
+
+    @Test
+    void nobodyHasANameThatCannotBeSeen() {
+        assertThat(StaffText.displayName("\udb40\udc41\udb40\udc42")).isEmpty();
+        assertThat(StaffText.displayName("\u3164 \u115f\uffa0")).isEmpty();
     }
 
     @Test
