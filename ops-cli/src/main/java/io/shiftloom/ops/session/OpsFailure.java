@@ -14,6 +14,9 @@ public final class OpsFailure extends RuntimeException {
     /** The exit code when no service answers, or it cannot work at the moment. Another attempt may succeed. */
     public static final int UNREACHABLE = 6;
 
+    /** A 503 that no further attempt changes: the tenant has no billing for a paid feature. */
+    private static final String NO_PAYMENT = "PAYMENT_NOT_CONFIGURED";
+
     private static final int NOT_FOUND = 3;
     private static final int NOT_ALLOWED = 4;
 
@@ -52,9 +55,12 @@ public final class OpsFailure extends RuntimeException {
         return new OpsFailure(NOT_ALLOWED, message);
     }
 
-    /** @param status of the service's answer */
-    static OpsFailure refused(int status, String message) {
-        return new OpsFailure(exitCodeOf(status), message);
+    /**
+     * @param status of the service's answer
+     * @param code of the error in it
+     */
+    static OpsFailure refused(int status, String code, String message) {
+        return new OpsFailure(code.equals(NO_PAYMENT) ? FAILED : exitCodeOf(status), message);
     }
 
     /** The same failure, which ends with what happened before it. */

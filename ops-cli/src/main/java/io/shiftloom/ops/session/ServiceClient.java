@@ -167,11 +167,12 @@ final class ServiceClient {
             message =
                     "the service answered " + response.status() + ". Is " + connection.url() + " a Shiftloom service?";
         }
-        throw OpsFailure.refused(response.status(), message + code(error) + details(error.path("details"), message));
+        var code = error.path("code").asString("");
+        throw OpsFailure.refused(
+                response.status(), code, message + told(code) + details(error.path("details"), message));
     }
 
-    private String code(JsonNode error) {
-        var code = error.path("code").asString("");
+    private String told(String code) {
         return connection.credential().tellsCodes() && !code.isEmpty() ? " (" + code + ")" : "";
     }
 

@@ -6,6 +6,7 @@ import io.shiftloom.api.console.language.Languages;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.database.TenantBusy;
 import io.shiftloom.jobs.storage.WriteRefusal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -65,10 +66,15 @@ class CalendarController {
         var spoken = language.flatMap(languages::find).orElse(Language.ENGLISH);
         try {
             return FeedToken.parse(token).map(known -> answer(known, spoken)).orElseThrow(CalendarController::unknown);
+        } catch (RequestRejected | TenantBusy refused) {
+            throw refused;
         } catch (DataAccessException | TransactionException e) {
             LOG.error("a calendar could not be read", e);
             throw RequestRejected.forNow(
                     ErrorCode.DATABASE_ERROR, "the database did not answer, try again", DATABASE_RETRY);
+        } catch (RuntimeException e) {
+            LOG.error("a calendar could not be made", e);
+            throw new RequestRejected(ErrorCode.INTERNAL_ERROR, "something failed on our side");
         }
     }
 

@@ -42,7 +42,7 @@ class FeedCalendar {
         var zone = worked.isEmpty() ? ZoneId.of("UTC") : worked.getLast().zone();
         var proposed = breaks.of(owner.staffId(), worked, stored.sources());
         var shifts = LedgerShift.of(worked).stream()
-                .map(shift -> ProposedBreaks.in(shift(owner, shift), proposed, zone))
+                .map(shift -> ProposedBreaks.in(shift(owner, shift), proposed))
                 .toList();
         return ShiftCalendar.of(owner.displayName(), owner.tenantName(), zone, shifts, language);
     }

@@ -12,9 +12,7 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Links;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
-import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.storage.Json;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,26 +31,17 @@ class EmergencyController {
 
     private static final String FEATURE = "an emergency shift";
 
-    private final TenantDatabase tenants;
     private final EmergencyContext context;
     private final StartEmergencyShift startEmergencyShift;
     private final Idempotency idempotency;
     private final Links links;
-    private final Clock clock;
 
     EmergencyController(
-            TenantDatabase tenants,
-            EmergencyContext context,
-            StartEmergencyShift startEmergencyShift,
-            Idempotency idempotency,
-            Links links,
-            Clock clock) {
-        this.tenants = tenants;
+            EmergencyContext context, StartEmergencyShift startEmergencyShift, Idempotency idempotency, Links links) {
         this.context = context;
         this.startEmergencyShift = startEmergencyShift;
         this.idempotency = idempotency;
         this.links = links;
-        this.clock = clock;
     }
 
     record Repairs(boolean dryRun, List<Offered> repairs) {
@@ -100,12 +89,11 @@ class EmergencyController {
         var sourceId = Ids.uuid(conditionId);
         var request = new EmergencyRequest(body.json());
         if (dryRun) {
-            var prepared = tenants.inTransaction(
-                    tenant.tenantId(), tx -> startEmergencyShift.prepare(tx, tenant, sourceId, request));
-            return Answer.ok(Repairs.of(prepared.repairs(clock.instant()), body.json()));
+            return Answer.ok(Repairs.of(startEmergencyShift.repairs(tenant, sourceId, request), body.json()));
         }
+        var chosen = startEmergencyShift.choose(tenant, sourceId, request);
         return idempotency.run(tenant, key, "POST emergency-shift", sourceId.toString(), body, tx -> {
-            var newId = startEmergencyShift.start(tx, tenant, sourceId, request);
+            var newId = startEmergencyShift.start(tx, tenant, sourceId, request, chosen);
             return new Idempotency.Made(201, links.result(newId), links.accepted(newId));
         });
     }

@@ -196,6 +196,14 @@ record PreparedEmergency(
         return List.copyOf(changes);
     }
 
+    /** Whether another one, read at another time, has the same repairs. */
+    boolean hasRepairsOf(PreparedEmergency other) {
+        return problem.equals(other.problem)
+                && priced.equals(other.priced)
+                && removed.equals(other.removed)
+                && worked.equals(other.worked);
+    }
+
     /** The same problem with everybody pinned to the repair, so that it has no other schedule. */
     ScheduleProblem pinnedTo(RepairOffer repair) {
         return problem.withPins(repair.roster());

@@ -37,8 +37,14 @@ public final class RevisionRequest {
     private final List<Fields> forbidden = new ArrayList<>();
     private final List<String> dates = new ArrayList<>();
     private final boolean allDates;
+    private final int most;
 
     public RevisionRequest(JsonNode body) {
+        this(body, MOST);
+    }
+
+    private RevisionRequest(JsonNode body, int most) {
+        this.most = most;
         var fields = SHAPE.readBody(body, violations);
         cells(fields, PINNED, pinned);
         cells(fields, FORBIDDEN, forbidden);
@@ -55,6 +61,11 @@ public final class RevisionRequest {
             note(fields.path(PINNED), Message.of("refused.revision.nothing"));
         }
         violations.rejectIfAny();
+    }
+
+    /** One that the console puts together from a draft, which limits what can be in it. */
+    public static RevisionRequest ofDraft(JsonNode body) {
+        return new RevisionRequest(body, Integer.MAX_VALUE);
     }
 
     /**
@@ -144,8 +155,8 @@ public final class RevisionRequest {
     private List<JsonNode> elements(Fields fields, String name) {
         var elements =
                 fields.node(name).map(array -> List.copyOf(array.values())).orElse(List.of());
-        if (elements.size() > MOST) {
-            note(fields.path(name), Message.of("refused.too-many-elements", name, MOST));
+        if (elements.size() > most) {
+            note(fields.path(name), Message.of("refused.too-many-elements", name, most));
             return List.of();
         }
         return elements;

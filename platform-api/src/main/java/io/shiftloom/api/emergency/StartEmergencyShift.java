@@ -7,14 +7,17 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.ledger.LaborLedger;
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.api.staff.RosterRepository;
+import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
 import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -29,6 +32,7 @@ public class StartEmergencyShift {
     private final RosterRepository roster;
     private final LaborLedger ledger;
     private final SubmitCondition submitCondition;
+    private final TenantDatabase database;
     private final Clock clock;
 
     StartEmergencyShift(
@@ -36,11 +40,13 @@ public class StartEmergencyShift {
             RosterRepository roster,
             LaborLedger ledger,
             SubmitCondition submitCondition,
+            TenantDatabase database,
             Clock clock) {
         this.schedules = schedules;
         this.roster = roster;
         this.ledger = ledger;
         this.submitCondition = submitCondition;
+        this.database = database;
         this.clock = clock;
     }
 
@@ -49,8 +55,12 @@ public class StartEmergencyShift {
      *
      * @param body as of emergency-shift
      */
-    public List<RepairOffer> repairs(JdbcClient tx, Tenant tenant, UUID sourceId, JsonNode body) {
-        return prepare(tx, tenant, sourceId, new EmergencyRequest(body)).repairs(clock.instant());
+    public List<RepairOffer> repairs(Tenant tenant, UUID sourceId, JsonNode body) {
+        return repairs(tenant, sourceId, new EmergencyRequest(body));
+    }
+
+    List<RepairOffer> repairs(Tenant tenant, UUID sourceId, EmergencyRequest request) {
+        return prepare(tenant, sourceId, request).repairs(clock.instant());
     }
 
     /**
@@ -59,12 +69,18 @@ public class StartEmergencyShift {
      * @param body as of emergency-shift
      * @return the new condition's id
      */
-    public UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, JsonNode body) {
-        return start(tx, tenant, sourceId, new EmergencyRequest(body));
+    public UUID start(Tenant tenant, UUID sourceId, JsonNode body) {
+        var request = new EmergencyRequest(body);
+        var chosen = choose(tenant, sourceId, request);
+        return database.inTransaction(tenant.tenantId(), tx -> start(tx, tenant, sourceId, request, chosen));
+    }
+
+    private PreparedEmergency prepare(Tenant tenant, UUID sourceId, EmergencyRequest request) {
+        return database.inTransaction(tenant.tenantId(), tx -> prepare(tx, tenant, sourceId, request));
     }
 
     /** What would be submitted; nothing is written. */
-    PreparedEmergency prepare(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request) {
+    private PreparedEmergency prepare(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request) {
         var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
         var source = condition.problem();
         var members = roster.list(tx, tenant.tenantId());
@@ -89,20 +105,51 @@ public class StartEmergencyShift {
                 RoleLabels.read(tx, tenant.tenantId()));
     }
 
-    /** @return the new condition's id */
-    UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request) {
-        var prepared = prepare(tx, tenant, sourceId, request);
-        var problem = request.repairId()
-                .map(id -> prepared.pinnedTo(chosen(prepared, RepairId.read(id))))
-                .orElse(prepared.problem());
+    /**
+     * A repair that somebody chose.
+     *
+     * @param emergency of which it was searched for
+     * @param repair empty when the emergency has no such repair, or no longer
+     */
+    record Choice(PreparedEmergency emergency, Optional<RepairOffer> repair) {}
+
+    /**
+     * The repair that a request chose. To be called outside a transaction, because the search takes seconds.
+     *
+     * @return empty when nothing was chosen, or the emergency is refused, as its start then is
+     */
+    Optional<Choice> choose(Tenant tenant, UUID sourceId, EmergencyRequest request) {
+        return request.repairId().flatMap(id -> {
+            try {
+                var emergency = prepare(tenant, sourceId, request);
+                return Optional.of(new Choice(emergency, named(RepairId.read(id), emergency)));
+            } catch (RequestRejected refused) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    private Optional<RepairOffer> named(RepairId id, PreparedEmergency emergency) {
+        var now = clock.instant();
+        return id.isValid(now)
+                ? emergency.repairs(now).stream().filter(id::names).findFirst()
+                : Optional.empty();
+    }
+
+    /**
+     * @param chosen what {@link #choose} found
+     * @return the new condition's id
+     */
+    UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request, Optional<Choice> chosen) {
+        var emergency = prepare(tx, tenant, sourceId, request);
+        var problem = request.repairId().isEmpty() ? emergency.problem() : pinned(emergency, chosen);
         return submitCondition.submit(tx, tenant.tenantId(), Submission.emergency(problem, sourceId));
     }
 
-    private RepairOffer chosen(PreparedEmergency prepared, RepairId id) {
-        var now = clock.instant();
-        return prepared.repairs(now).stream()
-                .filter(repair -> id.isValid(now) && id.names(repair))
-                .findFirst()
+    private static ScheduleProblem pinned(PreparedEmergency emergency, Optional<Choice> chosen) {
+        return chosen.filter(choice -> choice.emergency().hasRepairsOf(emergency))
+                .flatMap(Choice::repair)
+                .map(emergency::pinnedTo)
                 .orElseThrow(
                         () -> new RequestRejected(ErrorCode.REPAIR_OUTDATED, Message.of("refused.emergency.outdated")));
     }

@@ -74,7 +74,7 @@ class WorkedRoles {
     List<String> of(UUID tenantId, LedgerShift shift) {
         return shift.duties().stream()
                 .flatMap(duty -> spans(tenantId, duty).stream()
-                        .filter(span -> span.from() >= shift.start() && span.until() <= shift.end())
+                        .filter(span -> span.from() < shift.end() && shift.start() < span.until())
                         .filter(span -> span.isOf(duty)))
                 .map(Span::roleId)
                 .distinct()

@@ -9,19 +9,20 @@ public record LedgerDates(LocalDate from, LocalDate to) {
 
     private static final int MOST_DAYS = 53 * 7;
 
-    /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY, also when they are more than 53 weeks apart */
+    /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY */
     public LedgerDates {
         if (to.isBefore(from)) {
             throw Query.invalid("to", "to is before from");
         }
-        if (from.plusDays(MOST_DAYS).compareTo(to) <= 0) {
-            throw Query.invalid("to", "from and to are more than 53 weeks apart");
-        }
     }
 
-    /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY */
+    /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY, also when they are more than 53 weeks apart */
     public static LedgerDates of(String from, String to) {
-        return new LedgerDates(date("from", from), date("to", to));
+        var dates = new LedgerDates(date("from", from), date("to", to));
+        if (dates.from().plusDays(MOST_DAYS).compareTo(dates.to()) <= 0) {
+            throw Query.invalid("to", "from and to are more than 53 weeks apart");
+        }
+        return dates;
     }
 
     /**

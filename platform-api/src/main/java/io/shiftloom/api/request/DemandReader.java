@@ -29,21 +29,26 @@ public final class DemandReader {
     private final Map<Integer, Integer> headcounts = new HashMap<>();
     private final Map<Integer, SortedMap<String, Integer>> roles = new HashMap<>();
     private final Set<Integer> refused = new HashSet<>();
+    private final boolean headcountsRefused;
 
-    /** @param grid empty when it was refused, so that no key can be looked up */
-    private DemandReader(Optional<ScheduleGrid> grid, Violations violations) {
+    /**
+     * @param grid empty when it was refused, so that no key can be looked up
+     * @param headcountsRefused whether there are none to compare sums of roles with
+     */
+    private DemandReader(Optional<ScheduleGrid> grid, boolean headcountsRefused, Violations violations) {
         this.grid = grid;
+        this.headcountsRefused = headcountsRefused;
         this.violations = violations;
     }
 
-    /** Reads {@code requirements} and, when it is present, {@code requiredRoles} from a body. */
+    /** Reads {@code requirements}, which a body has to have, and {@code requiredRoles}, which it may have. */
     public static Demand read(
             Fields fields,
             String requirements,
             String requiredRoles,
             Optional<ScheduleGrid> grid,
             Violations violations) {
-        var reader = new DemandReader(grid, violations);
+        var reader = new DemandReader(grid, fields.node(requirements).isEmpty(), violations);
         fields.node(requirements).ifPresent(map -> reader.headcounts(map, fields.path(requirements)));
         fields.node(requiredRoles).ifPresent(map -> reader.roles(map, fields.path(requiredRoles)));
         return new Demand(reader.headcounts, reader.roles);
@@ -71,10 +76,14 @@ public final class DemandReader {
             var cell = cell(entry.getKey(), at, seen);
             int before = violations.count();
             var needs = needs(entry.getValue(), at);
-            if (cell.isPresent() && !violations.moreThan(before) && !refused.contains(cell.getAsInt())) {
+            if (cell.isPresent() && !violations.moreThan(before) && !isRefused(cell.getAsInt())) {
                 roleSum(cell.getAsInt(), needs, at);
             }
         }
+    }
+
+    private boolean isRefused(int cell) {
+        return headcountsRefused || refused.contains(cell);
     }
 
     private SortedMap<String, Integer> needs(JsonNode map, FieldPath path) {

@@ -144,6 +144,21 @@ class EngineCommandsTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"wishes\":{\"ann\":\"HIGH\"}} | wishes.ann: the wishes of a person are an object by cell",
+                "{\"wish\":{\"ann\":{}}} | wish: the file has the keys wishes and personalMaxWeeklyMinutes",
+                "[] | the file must be an object"
+            })
+    void wishesThatCannotBeMeantAreRefused(String wishes, String told) throws IOException {
+        var run = run("solve", request(any -> {}), "--wishes", file("wishes.json", wishes));
+
+        assertThat(run.exit()).isNotZero();
+        assertThat(run.err()).contains(told);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"%s", "{\"assignments\":%s}", "{\"actual\":{\"assignments\":%s}}"})
     void scheduleThatBreaksNoHardRulePasses(String form) throws IOException {
         var run = run("check", request(any -> {}), file("work.json", form.formatted(ENOUGH)), "-o", "json");

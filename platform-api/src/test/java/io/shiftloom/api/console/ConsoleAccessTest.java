@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,21 @@ class ConsoleAccessTest {
         assertThat(answer.statusCode()).isEqualTo(302);
         assertThat(answer.headers().firstValue("Location").orElseThrow())
                 .endsWith("/console/sign-in?to=%2Fconsole%2Fschedules%3Fstatus%3Dfailed");
+    }
+
+    /** While a release is rolled out, a page of the new version may ask a process of the old one. */
+    @Test
+    void filesAreKeptUnderTheAddressOfTheirOwnVersionOnly() {
+        var nobody = new ConsoleClient();
+        var address = Pattern.compile("/console/assets/([0-9a-f]+)/base.css")
+                .matcher(nobody.get("/console/sign-in").body());
+        assertThat(address.find()).isTrue();
+
+        assertThat(nobody.get(address.group()).headers().firstValue("Cache-Control"))
+                .contains("max-age=31536000, public, immutable");
+        var other = nobody.get("/console/assets/0" + address.group(1) + "/base.css");
+        assertThat(other.statusCode()).isEqualTo(200);
+        assertThat(other.headers().firstValue("Cache-Control")).contains("no-store");
     }
 
     @Test

@@ -324,6 +324,23 @@ class ConsoleEditTest {
     }
 
     @Test
+    void aDraftOfAnotherVersionIsComparedWithTheRotaInForce() {
+        var open = tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00");
+        var edit = "/console/conditions/" + open + "/edit";
+        assertThat(admin.get(edit).body()).doesNotContain("1 person missing");
+
+        tenant.post("/v1/schedule-results/" + open + "/confirm-assignments", """
+                        {"assignments": [{"personId": "s1", "date": "2027-01-04", "slotId": "09:00"},
+                                         {"personId": "s2", "date": "2027-01-04", "slotId": "10:00"}]}
+                        """)
+                .send()
+                .expect(200);
+
+        assertThat(admin.get(edit + "?view=1").body()).contains("Mon 4 Jan, 10:00–11:00: 1 person missing");
+        assertThat(admin.get(edit).body()).doesNotContain("1 person missing");
+    }
+
+    @Test
     void whatIsNoDraftIsRefused() {
         assertThat(admin.get(page + "?moves=give:0:0:7").statusCode()).isEqualTo(400);
         assertThat(admin.get(page + "?moves=steal").statusCode()).isEqualTo(400);

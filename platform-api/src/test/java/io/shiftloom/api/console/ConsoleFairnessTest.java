@@ -98,6 +98,15 @@ class ConsoleFairnessTest {
     }
 
     @Test
+    void fiftyThreeWeeksMayBeginOnAnyDay() {
+        assertThat(admin.get(page + "?from=2027-01-06&to=2028-01-11").body())
+                .contains("No work in these weeks")
+                .doesNotContain("53 weeks");
+        assertThat(admin.get(page + "?from=2027-01-06&to=2028-01-12").body())
+                .contains("from and to are more than 53 weeks apart");
+    }
+
+    @Test
     void chosenWeeksAreToldAsDates() {
         assertThat(admin.get(page + "?from=2027-02-01&to=2027-02-07").body())
                 .contains("<b>1 Feb 2027</b>", "<b>7 Feb 2027</b>");

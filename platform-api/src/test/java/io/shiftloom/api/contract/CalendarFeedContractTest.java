@@ -377,8 +377,15 @@ class CalendarFeedContractTest {
                     .sql("ALTER TABLE calendar_feed_away RENAME TO calendar_feed")
                     .update();
         }
+        confirmed(tenant, ada, "2027-01-04__09:00");
+        tenant.database()
+                .sql("UPDATE schedule_condition SET time_zone = 'Nowhere/At_All'")
+                .update();
+        read(path).expectError(ErrorCode.INTERNAL_ERROR);
 
-        assertThat(output.toString()).contains("a calendar could not be read").doesNotContain(token);
+        assertThat(output.toString())
+                .contains("a calendar could not be read", "a calendar could not be made")
+                .doesNotContain(token);
         var row = SERVER.asOwner()
                 .sql("SELECT f::text FROM calendar_feed f WHERE staff_id = ?")
                 .param(ada)

@@ -160,6 +160,36 @@ class ShiftContractTest {
     }
 
     @Test
+    void nightWhoseRestAnotherConditionTookKeepsItsRoles() {
+        tenant.role(RequestBodies.COOK, "Cook");
+        var night = all(hours("ann", "2027-01-04", 22, 24), hours("ann", "2027-01-05", 0, 6));
+        confirmed(
+                asCook(
+                        around("2027-01-04", "2027-01-05"),
+                        "2027-01-04__22:00",
+                        "2027-01-04__23:00",
+                        "2027-01-05__00:00"),
+                night);
+        confirmed(around("2027-01-05", "2027-01-05"), hours("ann", "2027-01-05", 12, 13));
+
+        assertThat(answer("?from=2027-01-04&to=2027-01-04").at("/items").values())
+                .extracting(
+                        shift -> told(shift) + " " + shift.at("/roles/0/label").stringValue())
+                .containsExactly("ann 2027-01-04 22:00-24:00 Cook");
+    }
+
+    private static String asCook(String body, String... cells) {
+        var request = RequestBodies.object(body);
+        var roles = request.putObject("requiredRolesByCell");
+        for (var cell : cells) {
+            request.withObject("/requirementsByCell").put(cell, 1);
+            roles.putObject(cell).put(RequestBodies.COOK, 1);
+        }
+        RequestBodies.staff(request, 0).putArray("schedulingRoleIds").add(RequestBodies.COOK);
+        return request.toString();
+    }
+
+    @Test
     void nightOnWhichTheClocksChangeHasItsRealMinutes() {
         confirmed(
                 around("2027-03-27", "2027-03-28"),

@@ -85,6 +85,14 @@ class StrictJsonTest {
     }
 
     @Test
+    void longNumberIsToldAsOne() {
+        assertThatExceptionOfType(RequestRejected.class)
+                .isThrownBy(() -> parse("[" + "1".repeat(2_000) + "]"))
+                .withMessageContaining("number")
+                .withMessageContaining("32");
+    }
+
+    @Test
     void readsThirtyTwoLevelsAndNoMore() {
         assertThat(parse("[".repeat(32) + "]".repeat(32)).isArray()).isTrue();
         assertInvalid(("[".repeat(33) + "]".repeat(33)).getBytes(StandardCharsets.UTF_8));

@@ -236,6 +236,16 @@ class ScheduleRequestParserTest {
     }
 
     @Test
+    void comparesNoRolesWithHeadcountsThatAreRefusedAsAWhole() {
+        var rejection = reject(body -> {
+            roles(body).putObject("2027-01-04__09:00").put(COOK, 5);
+            body.putArray("requirementsByCell");
+        });
+
+        assertThat(rejection.details()).extracting(Detail::path).containsExactly("requirementsByCell");
+    }
+
+    @Test
     void skipsChecksWhoseInputIsRefused() {
         var rejection = reject(body -> {
             body.put("slotGranularityMinutes", 30);

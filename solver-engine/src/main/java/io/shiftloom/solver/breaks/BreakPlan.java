@@ -49,9 +49,7 @@ public final class BreakPlan {
                 .thenComparingInt(OpenBreak::person));
         var plan = new BreakPlan(problem, roster);
         open.forEach(plan::place);
-        plan.planned.sort(Comparator.comparing(PlannedBreak::date)
-                .thenComparing(PlannedBreak::from)
-                .thenComparing(PlannedBreak::staffId));
+        plan.planned.sort(Comparator.comparing(PlannedBreak::startsAt).thenComparing(PlannedBreak::staffId));
         return plan.planned;
     }
 
@@ -109,7 +107,8 @@ public final class BreakPlan {
                 clock(from),
                 clock(from + minutes),
                 minutes,
-                presence.least(from, from + minutes)));
+                presence.least(from, from + minutes),
+                instant(from)));
     }
 
     private LocalDate date(OpenBreak open) {
@@ -118,8 +117,11 @@ public final class BreakPlan {
     }
 
     private String clock(long epochMinute) {
-        return CLOCK.format(Instant.ofEpochSecond(60 * epochMinute)
-                .atZone(problem.problem().grid().zone()));
+        return CLOCK.format(instant(epochMinute).atZone(problem.problem().grid().zone()));
+    }
+
+    private static Instant instant(long epochMinute) {
+        return Instant.ofEpochSecond(60 * epochMinute);
     }
 
     /**
@@ -129,6 +131,13 @@ public final class BreakPlan {
      * @param from local time, {@code HH:mm}
      * @param to in the same way; before {@code from} when the break goes over midnight
      * @param remaining how many others are at work all the while, by this plan
+     * @param startsAt when it begins; on the date after the shift's where that goes over midnight
      */
-    public record PlannedBreak(String staffId, LocalDate date, String from, String to, int minutes, int remaining) {}
+    public record PlannedBreak(
+            String staffId, LocalDate date, String from, String to, int minutes, int remaining, Instant startsAt) {
+
+        public Instant endsAt() {
+            return startsAt.plusSeconds(60L * minutes);
+        }
+    }
 }

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Dates by slots. Cells are numbered from 0, date by date and slot by slot within a date, so a cell number orders cells
@@ -188,6 +190,21 @@ public final class ScheduleGrid {
     public long epochMinute(LocalDate date, int minuteOfDay) {
         var wall = date.atStartOfDay().plusMinutes(minuteOfDay);
         return Math.floorDiv(instant(wall).getEpochSecond(), 60L);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ScheduleGrid that
+                && zone.equals(that.zone)
+                && firstDate.equals(that.firstDate)
+                && dayCount == that.dayCount
+                && granularityMinutes == that.granularityMinutes
+                && slots.equals(that.slots);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(zone, firstDate, dayCount, granularityMinutes, slots);
     }
 
     private Instant instant(LocalDateTime wall) {

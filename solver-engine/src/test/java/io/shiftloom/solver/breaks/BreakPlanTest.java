@@ -93,6 +93,20 @@ class BreakPlanTest {
                 });
     }
 
+    @Test
+    void breakSaysOnWhichDateItIsTaken() {
+        var days = TestProblem.hourly("Europe/Berlin", "2026-11-24", "2026-11-25");
+        var cells = days.cells("2026-11-24T00:00", "2026-11-24T08:00");
+        cells.or(days.cells("2026-11-24T21:00", "2026-11-25T06:00"));
+
+        assertThat(planOfOne(days, cells, days.block("2026-11-20T08:00", "2026-11-20T09:00")))
+                .as("in the order in which they begin, both of shifts that begin on the first date")
+                .extracting(one -> one.date() + " " + one.from() + " " + one.startsAt() + " " + one.endsAt())
+                .containsExactly(
+                        "2026-11-24 03:45 2026-11-24T02:45:00Z 2026-11-24T03:15:00Z",
+                        "2026-11-24 01:15 2026-11-25T00:15:00Z 2026-11-25T00:45:00Z");
+    }
+
     /** Somebody works cells next to a night that another period has. */
     private static List<PlannedBreak> planOfOne(TestProblem day, BitSet cells, WorkedBlock other) {
         cells.stream().forEach(cell -> day.demand(cell, 1, Map.of()));

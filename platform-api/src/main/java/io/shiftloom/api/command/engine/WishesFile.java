@@ -22,12 +22,16 @@ import tools.jackson.databind.node.MissingNode;
 
 /**
  * The file of {@code --wishes}: what a roster would know about the people of a request. Cells that are not listed for a
- * person it names count as not wished for; somebody it does not name sent no wishes.
+ * person it names count as not wished for; somebody it does not name sent no wishes. It may name more people than the
+ * request has.
  */
 final class WishesFile {
 
-    private static final FieldPath WISHES = FieldPath.ROOT.key("wishes");
-    private static final FieldPath CAPS = FieldPath.ROOT.key("personalMaxWeeklyMinutes");
+    private static final String WISHES_KEY = "wishes";
+    private static final String CAPS_KEY = "personalMaxWeeklyMinutes";
+    private static final List<String> KEYS = List.of(WISHES_KEY, CAPS_KEY);
+    private static final FieldPath WISHES = FieldPath.ROOT.key(WISHES_KEY);
+    private static final FieldPath CAPS = FieldPath.ROOT.key(CAPS_KEY);
     private static final int MINUTES_PER_WEEK = 7 * 24 * 60;
 
     private final ScheduleGrid grid;
@@ -43,8 +47,15 @@ final class WishesFile {
     }
 
     private Map<String, Person> people(JsonNode root) {
-        var wishes = object(root, "wishes", WISHES);
-        var caps = object(root, "personalMaxWeeklyMinutes", CAPS);
+        if (!root.isObject()) {
+            violations.add(INVALID_WISH, FieldPath.ROOT, "the file must be an object");
+        }
+        root.propertyNames().stream()
+                .filter(name -> !KEYS.contains(name))
+                .forEach(name -> violations.add(
+                        INVALID_WISH, FieldPath.ROOT.key(name), "the file has the keys " + String.join(" and ", KEYS)));
+        var wishes = object(root, WISHES_KEY, WISHES);
+        var caps = object(root, CAPS_KEY, CAPS);
         var ids = new TreeSet<>(wishes.propertyNames());
         ids.addAll(caps.propertyNames());
         var people = new HashMap<String, Person>();
@@ -76,6 +87,9 @@ final class WishesFile {
         var byCell = new HashMap<Integer, Wish>();
         for (int cell = 0; cell < grid.cellCount(); cell++) {
             byCell.put(cell, Wish.NONE);
+        }
+        if (!cells.isObject()) {
+            violations.add(INVALID_WISH, path, "the wishes of a person are an object by cell");
         }
         for (var entry : cells.properties()) {
             var at = path.key(entry.getKey());

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a draft costs, in words.
+ * What a draft costs beside the rota in force, in words.
  *
  * @param parts that change, the largest change first
  * @param difference of the score; less is better
@@ -77,7 +77,7 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
 
     private static List<Broken> broken(EditedRota edited, RuleWords rules) {
         var known = new HashSet<>(
-                ScheduleVerifier.verify(edited.problem(), edited.base().roster())
+                ScheduleVerifier.verify(edited.problem(), edited.inForce().roster())
                         .violations());
         var fresh = ScheduleVerifier.verify(edited.problem(), edited.roster()).violations().stream()
                 .filter(violation -> !known.contains(violation))

@@ -20,6 +20,11 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
         return new EditedRota(schedule, base, draft, draft.apply(schedule.problem(), base.roster()));
     }
 
+    /** What a draft is compared with, whichever version it began from. */
+    Version inForce() {
+        return schedule.inForce().orElse(base);
+    }
+
     ScheduleProblem problem() {
         return schedule.problem();
     }

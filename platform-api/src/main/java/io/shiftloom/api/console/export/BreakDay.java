@@ -2,19 +2,13 @@ package io.shiftloom.api.console.export;
 
 import io.shiftloom.api.console.language.BidiIsolation;
 import io.shiftloom.api.console.language.Language;
-import io.shiftloom.api.rota.Rota;
 import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import io.shiftloom.solver.problem.Roster;
-import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.time.LocalDate;
-import java.time.LocalTime;
-import java.time.temporal.ChronoField;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,33 +35,24 @@ record BreakDay(String date, List<String> people) {
     }
 
     /** By the date on which they are: one of a night shift may be on the date after the shift's. */
-    static List<BreakDay> of(List<PlannedBreak> plan, ScheduleProblem problem, Roster roster, Language language) {
-        var byDate = new TreeMap<LocalDate, List<PlannedBreak>>();
-        var names = new HashMap<String, String>();
-        for (var row : Rota.of(problem, roster).rows()) {
-            names.put(row.staffId(), BidiIsolation.text(row.name()));
-            plan.stream()
-                    .filter(one -> one.staffId().equals(row.staffId()))
-                    .forEach(one -> byDate.computeIfAbsent(date(one, row, problem.grid()), any -> new ArrayList<>())
-                            .add(one));
-        }
+    static List<BreakDay> of(List<PlannedBreak> plan, ScheduleProblem problem, Language language) {
+        var names = problem.names();
+        var byDate = plan.stream()
+                .sorted(Comparator.comparing(PlannedBreak::startsAt))
+                .collect(Collectors.groupingBy(
+                        one -> LocalDate.ofInstant(
+                                one.startsAt(), problem.grid().zone()),
+                        TreeMap::new,
+                        Collectors.toList()));
         return byDate.entrySet().stream()
                 .map(entry -> new BreakDay(
                         language.time("date", entry.getKey()),
                         entry.getValue().stream()
-                                .sorted(Comparator.comparing(PlannedBreak::from))
-                                .map(one ->
-                                        names.getOrDefault(one.staffId(), one.staffId()) + " " + line(one, language))
+                                .map(one -> BidiIsolation.text(names.getOrDefault(one.staffId(), one.staffId()))
+                                        + " "
+                                        + line(one, language))
                                 .toList()))
                 .toList();
-    }
-
-    private static LocalDate date(PlannedBreak planned, Rota.Row row, ScheduleGrid grid) {
-        int minute = LocalTime.parse(planned.from()).get(ChronoField.MINUTE_OF_DAY);
-        boolean begunBefore = row.shifts().stream()
-                .filter(shift -> grid.date(shift.day()).equals(planned.date()))
-                .allMatch(shift -> shift.laterDays() > 0 && minute < shift.startMinute());
-        return begunBefore ? planned.date().plusDays(1) : planned.date();
     }
 
     private static String line(PlannedBreak planned, Language language) {

@@ -92,7 +92,7 @@ class ExportPages {
 
     private static void fillBreaks(LoadedSchedule schedule, Version version, Language language, Model model) {
         var breaks = BreakDay.plan(schedule.problem(), version.roster());
-        model.addAttribute("breaks", BreakDay.of(breaks, schedule.problem(), version.roster(), language));
+        model.addAttribute("breaks", BreakDay.of(breaks, schedule.problem(), language));
         model.addAttribute(
                 "haveBreaks", breaks.stream().map(PlannedBreak::staffId).collect(Collectors.toSet()));
         model.addAttribute("breaksByPerson", BreakDay.byPerson(breaks, language));

@@ -24,7 +24,7 @@ final class PersonCalendar {
                 .toList();
         var shifts = row.shifts().stream()
                 .map(shift -> event(schedule.id() + "-" + row.staffId(), grid, shift, now))
-                .map(shift -> ProposedBreaks.in(shift, breaks, grid.zone()))
+                .map(shift -> ProposedBreaks.in(shift, breaks))
                 .toList();
         return ShiftCalendar.of(row.name(), schedule.tenantName(), grid.zone(), shifts, language);
     }

@@ -13,7 +13,10 @@ import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -34,13 +37,13 @@ record PrintedWeek(int first, int last, String dates, List<WeekHours> people) {
      */
     record WeekHours(String hours, String limit) {}
 
-    /** Weeks begin on the day on which those of the first person do. */
+    /** Weeks begin on the day on which those of most people do. */
     static List<PrintedWeek> of(ScheduleProblem problem, Roster roster, Language language) {
         var grid = problem.grid();
         var rows = Rota.of(problem, roster).rows();
         var weeks = new ArrayList<PrintedWeek>();
         int first = 0;
-        for (int last : lastDays(grid, CompiledProblem.of(problem).terms(0).weekStart())) {
+        for (int last : lastDays(grid, weekStart(CompiledProblem.of(problem)))) {
             int from = first;
             var people = new ArrayList<WeekHours>();
             for (int person = 0; person < rows.size(); person++) {
@@ -56,6 +59,14 @@ record PrintedWeek(int first, int last, String dates, List<WeekHours> people) {
             first = last + 1;
         }
         return weeks;
+    }
+
+    private static DayOfWeek weekStart(CompiledProblem problem) {
+        var people = new EnumMap<DayOfWeek, Integer>(DayOfWeek.class);
+        for (int person = 0; person < problem.people(); person++) {
+            people.merge(problem.terms(person).weekStart(), 1, Integer::sum);
+        }
+        return Collections.max(people.entrySet(), Map.Entry.comparingByValue()).getKey();
     }
 
     private static List<Integer> lastDays(ScheduleGrid grid, DayOfWeek start) {

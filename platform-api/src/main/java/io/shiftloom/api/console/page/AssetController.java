@@ -21,10 +21,12 @@ class AssetController {
     }
 
     @GetMapping("/console/assets/{version}/{name}")
-    ResponseEntity<byte[]> asset(@PathVariable String name) {
+    ResponseEntity<byte[]> asset(@PathVariable String version, @PathVariable String name) {
+        // While a release is rolled out, a page of one version may ask a process of another one.
+        var caching = version.equals(assets.version()) ? FOR_EVER : CacheControl.noStore();
         return assets.find(name)
                 .map(asset -> ResponseEntity.ok()
-                        .cacheControl(FOR_EVER)
+                        .cacheControl(caching)
                         .contentType(asset.type())
                         .body(asset.bytes()))
                 .orElseGet(() -> ResponseEntity.notFound().build());

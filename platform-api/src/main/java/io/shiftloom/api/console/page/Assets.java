@@ -73,6 +73,11 @@ class Assets {
         return Optional.ofNullable(byName.get(name));
     }
 
+    /** Of all contents together. */
+    String version() {
+        return version;
+    }
+
     /** Where a page finds it; a new content has a new address. */
     public String path(String name) {
         return "/console/assets/" + version + "/" + name;

@@ -105,7 +105,7 @@ public class PlanOperations {
     public UUID revise(Actor actor, UUID tenantId, ResultSummary seen, JsonNode body) {
         actor.require(OperatorRole.OPERATOR);
         var tenant = tenant(tenantId);
-        var request = new RevisionRequest(body);
+        var request = RevisionRequest.ofDraft(body);
         var revision = database.inTransaction(tenantId, tx -> {
             schedules.holdAsSeen(tx, tenantId, seen);
             return startRevision.start(tx, tenant, seen.conditionId(), request);
@@ -122,8 +122,7 @@ public class PlanOperations {
      * @param body as of emergency-shift
      */
     public List<RepairOffer> repairs(UUID tenantId, UUID conditionId, JsonNode body) {
-        var tenant = subscribed(tenantId);
-        return database.inTransaction(tenantId, tx -> startEmergencyShift.repairs(tx, tenant, conditionId, body));
+        return startEmergencyShift.repairs(subscribed(tenantId), conditionId, body);
     }
 
     /**
@@ -134,8 +133,7 @@ public class PlanOperations {
      */
     public UUID startEmergencyShift(Actor actor, UUID tenantId, UUID conditionId, JsonNode body) {
         actor.require(OperatorRole.OPERATOR);
-        var tenant = subscribed(tenantId);
-        var shift = database.inTransaction(tenantId, tx -> startEmergencyShift.start(tx, tenant, conditionId, body));
+        var shift = startEmergencyShift.start(subscribed(tenantId), conditionId, body);
         return changes.run(actor, OperatorRole.OPERATOR, entry -> {
             entry.record("schedule.emergency", tenantId, conditionId, Map.of("emergency shift", shift));
             return shift;

@@ -12,11 +12,29 @@ import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.TestProblem;
+import java.time.DayOfWeek;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The 8th of January 2027 is a Friday. */
 class PrintedWeekTest {
+
+    @Test
+    void weeksBeginOnTheDayOnWhichThoseOfMostPeopleDo() {
+        var onSunday =
+                LaborProfile.STANDARD.withMask(new LaborMask(DayOfWeek.SUNDAY, Map.of(), null, null, null, null, null));
+        var problem = TestProblem.grid("UTC", "2027-01-08", "2027-01-12", 0, 24 * 60, 60)
+                .person(LaborProfile.STANDARD)
+                .person(onSunday)
+                .person(onSunday)
+                .build();
+        var free = CellSet.of();
+
+        assertThat(PrintedWeek.of(problem, new Roster(List.of(free, free, free)), Language.ENGLISH))
+                .extracting(PrintedWeek::dates)
+                .containsExactly("8 – 9 Jan 2027", "10 – 12 Jan 2027");
+    }
 
     @Test
     void hoursOfAWeekThatBeginsOnAMondayStandBesideTheLowestLimitOfThePerson() {
