@@ -6,8 +6,10 @@ import static io.shiftloom.helm.Rendering.environment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +66,31 @@ class OwnAdditionsTest {
                         .keySet())
                 .as("a selector cannot be changed later")
                 .doesNotContain("example.com/team");
+    }
+
+    @Test
+    void anOrdinaryJobThatStartsAnotherPodHasAnotherName() {
+        var names = Stream.of(
+                        Map.<String, String>of(),
+                        Map.of("logFormat", "gelf"),
+                        Map.of("labels.team", "planning"),
+                        Map.of("image.tag", "9.9.9"))
+                .map(OwnAdditionsTest::migrationJob)
+                .toList();
+
+        assertThat(names).as("a Job cannot be changed").doesNotHaveDuplicates();
+        assertThat(migrationJob(Map.of("worker.replicas", "3")))
+                .as("and the same pod needs no second one")
+                .isEqualTo(names.getFirst());
+    }
+
+    private static String migrationJob(Map<String, String> settings) {
+        var all = new HashMap<String, String>(settings);
+        all.put("migrate.mode", "job");
+        return Chart.render("minimal.yaml", all)
+                .ofKind("Job")
+                .map(OwnAdditionsTest::name)
+                .collect(Collectors.joining(" "));
     }
 
     @Test

@@ -48,6 +48,11 @@ public final class ConditionRepository {
                 .optional();
     }
 
+    /** Holds off cancellations and erasures of people until the transaction ends, and waits for those under way. To be called before reading. */
+    public void hold(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        isBinding(tx, tenantId, conditionId);
+    }
+
     /**
      * Whether a condition is there and binds people, as nobody has cancelled it. Waits for a cancellation under way, and holds off later
      * ones until the transaction ends.

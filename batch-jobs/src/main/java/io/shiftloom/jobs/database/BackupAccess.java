@@ -35,7 +35,7 @@ public record BackupAccess(DatabaseAddress address, String rolePrefix) {
             if (Objects.requireNonNullElse(e.getSQLState(), "").startsWith("28")) {
                 throw new IllegalStateException(
                         "The database at %s does not let %s in. Maybe run `migrate` with the owner's present password, which makes the role and sets its password after the owner's has changed, or correct SHIFTLOOM_DATABASE_BACKUP_PASSWORD."
-                                .formatted(address.url(), address.username()),
+                                .formatted(address.shown(), address.username()),
                         e);
             }
             throw e;

@@ -41,10 +41,10 @@ final class DatabaseArrival {
             }
             if (System.nanoTime() >= deadline) {
                 throw new IllegalStateException(
-                        "The database at %s cannot be reached: %s".formatted(address.url(), away.getMessage()), away);
+                        "The database at %s cannot be reached: %s".formatted(address.shown(), away.getMessage()), away);
             }
             if (tries % TRIES_PER_WORD == 0) {
-                LOG.warn("Waiting for the database at {}: {}", address.url(), away.getMessage());
+                LOG.warn("Waiting for the database at {}: {}", address.shown(), away.getMessage());
             }
             pause();
         }

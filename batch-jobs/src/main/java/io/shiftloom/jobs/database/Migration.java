@@ -191,7 +191,7 @@ public final class Migration {
             if (e.getCause() instanceof SQLException cause && REFUSED.equals(className(cause))) {
                 throw new IllegalStateException(
                         "The database at %s does not let %s in. Maybe run `migrate`, which makes the role. `migrate --set-passwords` gives it the password that is configured now."
-                                .formatted(owner.url(), role.username(settings)),
+                                .formatted(owner.shown(), role.username(settings)),
                         e);
             }
             throw e;

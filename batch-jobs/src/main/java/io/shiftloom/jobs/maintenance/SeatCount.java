@@ -56,20 +56,22 @@ final class SeatCount implements MaintenanceWork {
         return tenants.size();
     }
 
+    /** By a running sum of who comes and goes: a roster may have been filled and emptied a hundred thousand times. */
     private static void count(JdbcClient tx, List<UUID> tenants, YearMonth month) {
         tx.sql("""
                 INSERT INTO seat_usage (tenant_id, month, peak_staff)
-                SELECT t.tenant_id, :month, max(active.people)
+                SELECT t.tenant_id, :month, coalesce(max(active.people), 0)::integer
                   FROM tenant t
-                 CROSS JOIN LATERAL (
-                       SELECT :start::timestamptz AS at
-                        UNION
-                       SELECT created_at FROM staff s
-                        WHERE s.tenant_id = t.tenant_id AND s.created_at >= :start AND s.created_at < :end) AS moment
-                 CROSS JOIN LATERAL (
-                       SELECT count(*) AS people FROM staff s
-                        WHERE s.tenant_id = t.tenant_id AND s.created_at <= moment.at
-                          AND (s.deleted_at IS NULL OR s.deleted_at > moment.at)) AS active
+                  LEFT JOIN LATERAL (
+                       SELECT sum(sum(change.people)) OVER (ORDER BY change.at) AS people
+                         FROM (SELECT greatest(s.created_at, :start) AS at, 1 AS people FROM staff s
+                                WHERE s.tenant_id = t.tenant_id AND s.created_at < :end
+                                  AND (s.deleted_at IS NULL OR s.deleted_at > :start)
+                                UNION ALL
+                               SELECT s.deleted_at, -1 FROM staff s
+                                WHERE s.tenant_id = t.tenant_id AND s.created_at < :end
+                                  AND s.deleted_at > :start AND s.deleted_at < :end) AS change
+                        GROUP BY change.at) AS active ON true
                  WHERE t.tenant_id = ANY (:tenants::uuid[]) AND t.created_at < :end
                  GROUP BY t.tenant_id
                 ON CONFLICT (tenant_id, month) DO UPDATE

@@ -3,6 +3,7 @@ package io.shiftloom.jobs.move;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.time.Duration;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -12,7 +13,28 @@ public final class TenantExport {
     /** The audit log's word for it. */
     public static final String ACTION = "tenant.export";
 
+    /** Rows that are read at once: one with the document of a large result has megabytes. */
+    private static final int AT_ONCE = 10;
+
+    /**
+     * How long a call can take that was let in before the suspension: its key counts for two seconds, and the largest body may take 74 s
+     * to arrive.
+     */
+    private static final Duration LONGEST_CALL = Duration.ofSeconds(80);
+
     private TenantExport() {}
+
+    /** How long to wait until no call is under way that the tenant made before it was suspended. Zero where it is not suspended. */
+    public static Duration untilCallsAreOver(JdbcClient tx, UUID tenantId) {
+        return tx.sql(
+                        "SELECT extract(epoch FROM now() - suspended_at) FROM tenant WHERE tenant_id = ? AND suspended_at IS NOT NULL")
+                .param(tenantId)
+                .query(Double.class)
+                .optional()
+                .map(seconds -> LONGEST_CALL.minusMillis(Math.round(1000 * seconds)))
+                .filter(Duration::isPositive)
+                .orElse(Duration.ZERO);
+    }
 
     /**
      * Notes it in the audit log, so that nobody lets the tenant in again here by mistake.
@@ -28,7 +50,7 @@ public final class TenantExport {
         for (var table : TenantTable.all(tx)) {
             tx.sql("SELECT row_to_json(t)::text FROM " + table.name() + " t WHERE " + table.condition())
                     .param("tenant", tenantId)
-                    .withFetchSize(200)
+                    .withFetchSize(AT_ONCE)
                     .query((row, number) -> line(file, table.name() + "\t" + row.getString(1)))
                     .list();
         }

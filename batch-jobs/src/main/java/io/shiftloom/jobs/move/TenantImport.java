@@ -16,6 +16,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class TenantImport {
 
     private static final int AT_ONCE = 200;
+    /** Characters of rows that are sent at once, but for a single row that is longer. */
+    private static final int MOST_AT_ONCE = 8 << 20;
 
     private final JdbcClient tx;
     private final SecretBox secrets;
@@ -57,6 +59,7 @@ public final class TenantImport {
     private void insert(BufferedReader file, UUID tenantId) throws IOException {
         var tables = TenantTable.all(tx).stream().collect(Collectors.toMap(TenantTable::name, Function.identity()));
         var rows = new ArrayList<String>();
+        long characters = 0;
         Optional<TenantTable> current = Optional.empty();
         for (var line = file.readLine(); line != null; line = file.readLine()) {
             int tab = line.indexOf('\t');
@@ -67,11 +70,14 @@ public final class TenantImport {
                         "The file has a row of the table \"%s\", which is not here.".formatted(name));
             }
             boolean isOther = !current.equals(Optional.of(table));
-            if (isOther || (rows.size() >= AT_ONCE && !table.refersToItself())) {
+            boolean isMuch = rows.size() >= AT_ONCE || characters >= MOST_AT_ONCE;
+            if (isOther || (isMuch && !table.refersToItself())) {
                 insert(current, rows, tenantId);
                 current = Optional.of(table);
+                characters = 0;
             }
             rows.add(line.substring(tab + 1));
+            characters += line.length();
         }
         insert(current, rows, tenantId);
     }

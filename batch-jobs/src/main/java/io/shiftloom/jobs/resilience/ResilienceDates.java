@@ -57,14 +57,24 @@ final class ResilienceDates {
                             row.getObject("condition_id", UUID.class),
                             new StoredJson(Objects.requireNonNull(row.getString("assignments"))),
                             done,
-                            removed(tx, row.getObject("tenant_id", UUID.class))))
+                            removed(
+                                    tx,
+                                    row.getObject("tenant_id", UUID.class),
+                                    row.getObject("condition_id", UUID.class))))
                     .optional();
         });
     }
 
-    private static Set<String> removed(JdbcClient tx, @Nullable UUID tenantId) {
-        return Set.copyOf(tx.sql("SELECT staff_id FROM staff WHERE tenant_id = ? AND deleted_at IS NOT NULL")
-                .param(tenantId)
+    /** Those of the condition's people. */
+    private static Set<String> removed(JdbcClient tx, @Nullable UUID tenantId, @Nullable UUID conditionId) {
+        return Set.copyOf(tx.sql("""
+                        SELECT staff_id FROM staff WHERE tenant_id = :tenant AND deleted_at IS NOT NULL
+                           AND staff_id IN (SELECT one ->> 'staffId'
+                                              FROM schedule_condition, jsonb_array_elements(snapshot -> 'staff') AS one
+                                             WHERE tenant_id = :tenant AND condition_id = :condition)
+                        """)
+                .param("tenant", tenantId)
+                .param("condition", conditionId)
                 .query((row, number) -> Objects.requireNonNull(row.getString("staff_id")))
                 .list());
     }

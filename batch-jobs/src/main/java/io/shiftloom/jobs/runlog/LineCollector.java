@@ -5,6 +5,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
+import io.shiftloom.jobs.storage.LineText;
 import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.trail.Work;
 import java.util.UUID;

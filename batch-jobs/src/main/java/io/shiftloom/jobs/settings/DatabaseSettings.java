@@ -41,6 +41,8 @@ public record DatabaseSettings(
 
     private static final Pattern ROLE_PREFIX = Pattern.compile("[a-z][a-z0-9_]{0,39}");
 
+    private static final Pattern LOGIN = Pattern.compile("[?&](user|password)=");
+
     private static final int LAST_PORT = 65_535;
 
     /** @throws IllegalArgumentException when a value cannot be used, such as names of roles that would need quotes or be too long */
@@ -56,6 +58,10 @@ public record DatabaseSettings(
             throw new IllegalArgumentException(
                     "shiftloom.database.direct-url is %s, and must be an address such as jdbc:postgresql://host:5432/database."
                             .formatted(withoutParameters(directUrl)));
+        }
+        if (directUrl != null && namesLogin(directUrl)) {
+            throw new IllegalArgumentException(
+                    "shiftloom.database.direct-url has a user or a password as a parameter, and must have neither: the service connects as its own roles.");
         }
         if (!ROLE_PREFIX.matcher(rolePrefix).matches()) {
             throw new IllegalArgumentException(
@@ -74,6 +80,11 @@ public record DatabaseSettings(
     /** Whether the driver can read an address. */
     public static boolean isAddress(String url) {
         return url.startsWith("jdbc:postgresql:") && Driver.parseURL(url, null) != null;
+    }
+
+    /** Whether an address has a user or a password, which the driver prefers to those it is given. */
+    public static boolean namesLogin(String url) {
+        return LOGIN.matcher(url).find();
     }
 
     /** An address without what may hold a password. */

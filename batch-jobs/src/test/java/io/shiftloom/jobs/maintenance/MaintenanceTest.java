@@ -251,6 +251,26 @@ class MaintenanceTest {
                 .containsExactly(2, 2);
     }
 
+    /** Whoever synchronizes a roster by filling and emptying it leaves a row for each person who ever joined. */
+    @Test
+    void rosterThatWasFilledAndEmptiedIsCountedInTime() {
+        sql("""
+                INSERT INTO staff (tenant_id, staff_id, display_name, created_at, updated_at, deleted_at)
+                SELECT ?::uuid, 'left-' || n, 'Left', date_trunc('month', now()) + n * interval '1 second', now(),
+                       date_trunc('month', now()) + n * interval '1 second' + interval '3 seconds'
+                  FROM generate_series(1, 60000) AS n
+                """, tenant);
+
+        run(MaintenanceName.SEAT_USAGE);
+
+        assertThat(DATABASE.asOwner()
+                        .sql("SELECT peak_staff FROM seat_usage WHERE tenant_id = ? ORDER BY month DESC LIMIT 1")
+                        .param(tenant)
+                        .query(Integer.class)
+                        .single())
+                .isEqualTo(3);
+    }
+
     @Test
     void stuckPartitionIsFreed() {
         sql("""

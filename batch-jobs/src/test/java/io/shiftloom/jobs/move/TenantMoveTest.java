@@ -15,11 +15,13 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -73,6 +75,21 @@ class TenantMoveTest {
                         .query(Boolean.class)
                         .single())
                 .isTrue();
+    }
+
+    @Test
+    void anExportWaitsForCallsThatWereLetInBeforeTheSuspension() {
+        var tenantId = tenant();
+        Function<String, Duration> suspended = age -> FROM.platform().inTransaction(tx -> {
+            FROM.asOwner()
+                    .sql("UPDATE tenant SET suspended_at = now() - ?::interval WHERE tenant_id = ?")
+                    .params(age, tenantId)
+                    .update();
+            return TenantExport.untilCallsAreOver(tx, tenantId);
+        });
+
+        assertThat(suspended.apply("10 seconds")).isBetween(Duration.ofSeconds(60), Duration.ofSeconds(71));
+        assertThat(suspended.apply("2 minutes")).isZero();
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -101,6 +102,24 @@ class TakeoverTest {
 
         assertThat(number("failures", id)).isZero();
         assertThat(jobs.count("partition_task")).isZero();
+    }
+
+    /** As while a release is rolled out. */
+    @Test
+    void chunksAreSolvedByTheEngineOfTheirOwnerWhereWorkersHaveTwo() {
+        var engines = List.of(new TestEngine(), new TestEngine());
+        engines.getLast().version = "next";
+        engines.forEach(engine -> engine.workMillis = 100);
+
+        try (var _ = Worker.start(DATABASE.address(), engines.getFirst());
+                var _ = Worker.start(DATABASE.address(), engines.getLast())) {
+            awaitStatus(jobs.submit(tenant, TestProblems.twoPeople(8)), "completed");
+        }
+
+        assertThat(engines)
+                .as("chunks that each engine solved")
+                .extracting(engine -> engine.chunksSolved.get())
+                .containsExactlyInAnyOrder(0, 8);
     }
 
     /** It waits for a while, as it does after a failure. */

@@ -49,6 +49,7 @@ public final class TestEngine implements Engine {
     volatile boolean sleepsWhileProving;
     volatile boolean hangsWhileProving;
     volatile long workMillis;
+    volatile String version = "test";
 
     /** Forgets everything that was counted, and behaves again. */
     public void reset() {
@@ -70,7 +71,7 @@ public final class TestEngine implements Engine {
 
     @Override
     public String version() {
-        return "test";
+        return version;
     }
 
     @Override

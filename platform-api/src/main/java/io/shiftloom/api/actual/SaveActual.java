@@ -40,6 +40,7 @@ class SaveActual {
     JsonNode save(Tenant tenant, UUID conditionId, IfMatch ifMatch, JsonNode body) {
         var request = AssignmentsRequest.ofActualWork(body);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
+            conditions.hold(tx, tenant.tenantId(), conditionId);
             var condition = conditions.find(tx, tenant.tenantId(), conditionId).orElseThrow(Ids::conditionNotFound);
             var roster = request.within(condition.problem());
             actuals.lock(tx, tenant.tenantId(), conditionId);

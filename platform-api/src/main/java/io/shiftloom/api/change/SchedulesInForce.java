@@ -28,6 +28,11 @@ public class SchedulesInForce {
         this.results = results;
     }
 
+    /** Holds off cancellations and erasures of people until the transaction ends. To be called before the condition is read. */
+    public void hold(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        conditions.hold(tx, tenantId, conditionId);
+    }
+
     /** @throws RequestRejected with NOT_FOUND */
     public StoredCondition condition(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return conditions.find(tx, tenantId, conditionId).orElseThrow(Ids::conditionNotFound);

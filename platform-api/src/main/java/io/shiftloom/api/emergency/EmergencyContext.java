@@ -47,7 +47,7 @@ class EmergencyContext {
                 tx -> conditions.find(tx, tenantId, conditionId).map(source -> {
                     var members = roster.list(tx, tenantId);
                     var labels = roles.labels(tx, tenantId);
-                    var removed = roster.removed(tx, tenantId);
+                    var removed = roster.removed(tx, tenantId, source.problem());
                     var worked = schedules.lookUp(tx, source);
                     // Written after the transaction, because it may have megabytes.
                     Supplier<ContextDocument> document =

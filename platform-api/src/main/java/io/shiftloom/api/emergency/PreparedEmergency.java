@@ -54,10 +54,13 @@ record PreparedEmergency(
     private static final long MOST_ROWS = 2_000_000;
 
     /**
-     * At most three repairs that break no rule which is not broken already. First come those with the fewest brief shifts, which people
+     * None where nobody loses a shift, and otherwise at most three repairs that break no rule which is not broken already. First come those with the fewest brief shifts, which people
      * may refuse. Of these come first those that change the fewest people, because a changed person costs the most, and then the cheapest.
      */
     List<RepairOffer> repairs(Instant now) {
+        if (lost().isEmpty()) {
+            return List.of();
+        }
         var before = ScheduleVerifier.verify(problem, worked);
         long tolerated = before.score().hard() - absentWork();
         var prices = ScheduleVerifier.verify(priced, worked);

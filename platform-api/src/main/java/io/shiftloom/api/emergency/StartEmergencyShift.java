@@ -93,7 +93,7 @@ public class StartEmergencyShift {
         var people = new HashSet<>(change.opened().keySet());
         source.staff().forEach(person -> people.add(person.staffId()));
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
-        var removed = roster.removed(tx, tenant.tenantId());
+        var removed = roster.removed(tx, tenant.tenantId(), source);
         var emergency = new EmergencyProblem(source, worked, cells, members, removed, context);
         var problem = emergency.build();
         StandInSearch.requireStaffed(problem, members, cells.absent());

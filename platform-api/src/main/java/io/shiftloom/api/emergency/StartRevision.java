@@ -44,7 +44,7 @@ public class StartRevision {
         var people = source.staff().stream().map(StaffMember::staffId).toList();
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var change = new AvailabilityChange(revision.forbidden(), revision.pinned());
-        var removed = roster.removed(tx, tenant.tenantId());
+        var removed = roster.removed(tx, tenant.tenantId(), source);
         var changed = new EmergencyProblem(source, worked, change, List.of(), removed, context).build();
         return submitCondition.submit(
                 tx, tenant.tenantId(), Submission.revision(pinned(changed, worked, revision), sourceId));

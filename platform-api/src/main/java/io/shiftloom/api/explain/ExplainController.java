@@ -49,7 +49,7 @@ class ExplainController {
         return Answer.ok(Explanation.of(
                 problem,
                 schedule.roster(),
-                tenants.inTransaction(tenant.tenantId(), tx -> roster.removed(tx, tenant.tenantId())),
+                tenants.inTransaction(tenant.tenantId(), tx -> roster.removed(tx, tenant.tenantId(), problem)),
                 ExplainQuery.person(personId, problem),
                 ExplainQuery.cell(date, slotId, problem)));
     }

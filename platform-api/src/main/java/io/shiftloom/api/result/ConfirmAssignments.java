@@ -71,6 +71,7 @@ public class ConfirmAssignments {
         var tenant = caller.tenant();
         var request = AssignmentsRequest.toConfirm(body);
         var confirmed = tenants.inTransaction(tenant.tenantId(), tx -> {
+            schedules.hold(tx, tenant.tenantId(), conditionId);
             var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
             var roster = request.within(condition.problem());
             requireAsSeen(tx, condition, ifMatch);
@@ -99,6 +100,7 @@ public class ConfirmAssignments {
         var tenant = caller.tenant();
         var request = AssignmentsRequest.toConfirm(body);
         var made = tenants.inTransaction(tenant.tenantId(), tx -> {
+            schedules.hold(tx, tenant.tenantId(), conditionId);
             var comparison = comparison(tx, tenant, conditionId, ifMatch, request);
             confirm(tx, comparison.before().condition(), comparison.after(), confirmer(caller));
             return new Outcome<>(comparison, state(tx, comparison.before().condition()));
@@ -115,6 +117,7 @@ public class ConfirmAssignments {
     public ScheduleChange confirmAndCompare(Tenant tenant, ResultSummary seen, JsonNode body, String operator) {
         var request = AssignmentsRequest.toConfirm(body);
         return change(tenants.inTransaction(tenant.tenantId(), tx -> {
+            schedules.hold(tx, tenant.tenantId(), seen.conditionId());
             schedules.holdAsSeen(tx, tenant.tenantId(), seen);
             var comparison = comparison(tx, tenant, seen.conditionId(), IfMatch.ANY, request);
             confirm(tx, comparison.before().condition(), comparison.after(), Confirmer.operator(operator));

@@ -4,6 +4,8 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -47,10 +49,13 @@ public class RosterRepository {
                 .list();
     }
 
-    /** The ids of those who were on the roster and were removed from it. */
-    public Set<String> removed(JdbcClient tx, UUID tenantId) {
-        return Set.copyOf(tx.sql("SELECT staff_id FROM staff WHERE tenant_id = ? AND deleted_at IS NOT NULL")
-                .param(tenantId)
+    /** The ids of the people of a problem who were removed from the roster. */
+    public Set<String> removed(JdbcClient tx, UUID tenantId, ScheduleProblem problem) {
+        var staffIds = problem.staff().stream().map(StaffMember::staffId).toArray(String[]::new);
+        return Set.copyOf(tx.sql("""
+                        SELECT staff_id FROM staff WHERE tenant_id = ? AND deleted_at IS NOT NULL AND staff_id = ANY (?)
+                        """)
+                .params(tenantId, staffIds)
                 .query((row, number) -> Objects.requireNonNull(row.getString("staff_id")))
                 .list());
     }

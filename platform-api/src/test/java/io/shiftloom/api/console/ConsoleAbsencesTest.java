@@ -89,6 +89,13 @@ class ConsoleAbsencesTest {
     }
 
     @Test
+    void absenceThatLeavesNoShiftOpenIsToldAndNotRepaired() {
+        assertThat(admin.get(page + "/repairs?person=s1&date=2027-01-05").body())
+                .contains("begins no shift on Tue 5 Jan.")
+                .doesNotContain("Repair 1", "Nobody was found");
+    }
+
+    @Test
     void whoeverIsIllIsReplacedByTheRepairThatSomebodyChooses() {
         var repairs = admin.get(page + "/repairs?person=s1&date=2027-01-04").body();
 

@@ -1,8 +1,12 @@
 package io.shiftloom.api.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.person.PersonErasure;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +42,35 @@ class ActualContractTest {
         assertThat(reply.at("/actual/assignments").size()).isEqualTo(1);
         assertThat(reply.at("/actual/assignments/0/personName").stringValue()).isEqualTo("Cem");
         assertThat(tenant.get(PATH + id).send().json()).isEqualTo(reply.json());
+    }
+
+    /** A call that read the name before would write it back after. */
+    @Test
+    void nameOfWhomSomebodyForgetsMeanwhileIsNotWrittenAgain() throws Exception {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.end(tenant.submitted(), "completed", 0);
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var call = SERVER.bean(PlatformDatabase.class).inTransaction(tx -> {
+                PersonErasure.erase(tx, tenant.tenantId(), "ann", "a test");
+                var sent = threads.submit(() -> put(tenant, id, "ann 2027-01-04__09:00"));
+                await().until(() -> isWaiting());
+                return sent;
+            });
+
+            assertThat(call.get()
+                            .expect(200)
+                            .at("/actual/assignments/0/personName")
+                            .stringValue())
+                    .isNotEqualTo("Ann");
+        }
+    }
+
+    private static boolean isWaiting() {
+        return SERVER.asOwner()
+                .sql("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)")
+                .query(Boolean.class)
+                .single();
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.shiftloom.api.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.operations.job.JobEvents;
 import io.shiftloom.api.request.RequestBodies;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.result.EventArchive;
@@ -15,6 +16,7 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -198,6 +200,9 @@ class HistoryContractTest {
         assertThat(count(tenant, "?from=2001-03-01&to=2001-03-02&keyword=ann&eventName=INSERT"))
                 .isEqualTo(1);
         assertThat(count(tenant, "?keyword=" + recent)).isEqualTo(1);
+        assertThat(SERVER.bean(JobEvents.class).of(tenant.tenantId(), UUID.fromString(old)))
+                .as("the log of the console")
+                .hasSize(1);
         assertThat(count(SERVER.paidTenant(), "")).isZero();
     }
 

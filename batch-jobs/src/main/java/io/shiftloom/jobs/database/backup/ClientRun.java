@@ -16,6 +16,8 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
+import org.postgresql.jdbc.SslMode;
+import org.postgresql.util.PSQLException;
 
 /** Runs a client program to its end. Secrets reach it by its environment, which other users cannot read. */
 final class ClientRun {
@@ -25,7 +27,6 @@ final class ClientRun {
             "PGHOST", "PGHOST",
             "PGPORT", "PGPORT",
             "PGDBNAME", "PGDATABASE",
-            "sslmode", "PGSSLMODE",
             "sslrootcert", "PGSSLROOTCERT",
             "sslcert", "PGSSLCERT",
             "sslkey", "PGSSLKEY",
@@ -122,14 +123,26 @@ final class ClientRun {
         return told.isEmpty() ? "it gave no reason" : told;
     }
 
-    private static Map<String, String> variables(DatabaseAddress database) {
+    /** As the driver reads them: {@code ssl=true} asks it to check the server's certificate and name. */
+    private static String sslMode(Properties settings) {
+        try {
+            return SslMode.of(settings).value;
+        } catch (PSQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static Map<String, String> variables(DatabaseAddress database) {
         var settings = Driver.parseURL(database.url(), new Properties());
         if (settings == null) {
-            throw new IllegalStateException("The database address %s cannot be read.".formatted(database.url()));
+            throw new IllegalStateException("The database address %s cannot be read.".formatted(database.shown()));
         }
         var variables = VARIABLES.entrySet().stream()
                 .filter(entry -> settings.getProperty(entry.getKey()) != null)
                 .collect(Collectors.toMap(Map.Entry::getValue, entry -> settings.getProperty(entry.getKey())));
+        if (settings.getProperty("ssl") != null || settings.getProperty("sslmode") != null) {
+            variables.put("PGSSLMODE", sslMode(settings));
+        }
         var kind = KINDS.get(settings.getProperty("targetServerType", "any"));
         if (kind != null) {
             variables.put("PGTARGETSESSIONATTRS", kind);

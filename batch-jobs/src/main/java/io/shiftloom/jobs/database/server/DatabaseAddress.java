@@ -1,5 +1,7 @@
 package io.shiftloom.jobs.database.server;
 
+import io.shiftloom.jobs.settings.DatabaseSettings;
+
 /**
  * A database as its owner connects to it.
  *
@@ -8,8 +10,13 @@ package io.shiftloom.jobs.database.server;
  */
 public record DatabaseAddress(String url, String username, String password) {
 
+    /** The address for messages, without parameters, which may hold secrets. */
+    public String shown() {
+        return DatabaseSettings.withoutParameters(url);
+    }
+
     @Override
     public String toString() {
-        return username.isBlank() ? url : username + "@" + url;
+        return username.isBlank() ? shown() : username + "@" + shown();
     }
 }

@@ -38,6 +38,11 @@ public final class DatabaseServer implements AutoCloseable {
                     "The database address %s cannot be read, and must be one such as jdbc:postgresql://host:5432/database. Maybe correct SPRING_DATASOURCE_URL."
                             .formatted(DatabaseSettings.withoutParameters(url)));
         }
+        if (DatabaseSettings.namesLogin(url)) {
+            throw new IllegalStateException(
+                    "The database address %s has a user or a password as a parameter, and all roles of the service would connect with it. Maybe set SPRING_DATASOURCE_USERNAME and SPRING_DATASOURCE_PASSWORD in its place."
+                            .formatted(DatabaseSettings.withoutParameters(url)));
+        }
         var address = new DatabaseAddress(
                 url,
                 environment.getProperty("spring.datasource.username", ""),

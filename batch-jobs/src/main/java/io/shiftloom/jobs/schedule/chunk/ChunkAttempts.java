@@ -21,6 +21,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @WorkerComponent
 public final class ChunkAttempts {
 
+    private static final String WANTED = """
+            c.condition_id = :condition AND c.run = :run AND c.chunk = :chunk AND c.state IN ('waiting', 'running')
+            AND r.condition_id = c.condition_id AND r.run = c.run AND r.state = 'running' AND NOT r.stop_requested
+            """;
+
     private final PlatformDatabase database;
     private final Clock clock;
 
@@ -37,42 +42,56 @@ public final class ChunkAttempts {
      */
     record Begun(UUID tenantId, long version, @Nullable String series, Origin origin) {}
 
+    /** Whether an attempt does not begin only because the chunk's owner has another version of the engine. */
+    boolean isOfAnotherEngine(ChunkKey chunk, String engineVersion) {
+        return database.jdbc()
+                .sql("SELECT 1 FROM chunk_solution c, job_request r WHERE %s AND c.engine_version <> :engine"
+                        .formatted(WANTED))
+                .param("condition", chunk.conditionId())
+                .param("run", chunk.run())
+                .param("chunk", chunk.date())
+                .param("engine", engineVersion)
+                .query((row, number) -> number)
+                .optional()
+                .isPresent();
+    }
+
     /**
      * Begins an attempt of the chunk's task; empty when there is nothing to do.
      *
      * @param version of the task's execution
+     * @param engineVersion of this process; chunks of an owner with another one do not begin here
      */
-    Optional<Begun> begin(ChunkKey chunk, long version) {
-        return begin(chunk, ":number", "c.version < :number", version);
+    Optional<Begun> begin(ChunkKey chunk, long version, String engineVersion) {
+        return begin(chunk, ":number", "c.version < :number", version, engineVersion);
     }
 
     /**
      * Begins an attempt of the run's owner; empty when there is nothing to do, or the owner was replaced. Another engine may
      * have had tasks solve the chunk as one of several, so the fence may be lower than the versions of earlier attempts.
      */
-    Optional<Begun> beginAsOwner(ChunkKey chunk, long fence) {
-        return begin(chunk, "greatest(c.version + 1, :number)", "r.fence = :number", fence);
+    Optional<Begun> beginAsOwner(ChunkKey chunk, long fence, String engineVersion) {
+        return begin(chunk, "greatest(c.version + 1, :number)", "r.fence = :number", fence, engineVersion);
     }
 
     /** The worker of an attempt is the holder of the chunk's task, or else the run's owner. */
-    private Optional<Begun> begin(ChunkKey chunk, String version, String condition, long number) {
+    private Optional<Begun> begin(ChunkKey chunk, String version, String condition, long number, String engineVersion) {
         return database.jdbc()
                 .sql("""
                         UPDATE chunk_solution c
                            SET state = 'running', version = %s, updated_at = :now, started_at = :now,
                                worker = coalesce(%s, %s)
                           FROM job_request r
-                         WHERE c.condition_id = :condition AND c.run = :run AND c.chunk = :chunk AND %s
-                           AND c.state IN ('waiting', 'running')
-                           AND r.condition_id = c.condition_id AND r.run = c.run
-                           AND r.state = 'running' AND NOT r.stop_requested
+                         WHERE %s AND %s AND (c.engine_version IS NULL OR c.engine_version = :engine)
                         RETURNING c.tenant_id, c.version, c.series, c.traceparent, r.request_id
                         """.formatted(
                                 version,
                                 TaskTable.PARTITION.holder(ChunkTask.NAME, ":instance"),
                                 TaskTable.OWNER.holder(Tickets.TASK, "r.ticket"),
+                                WANTED,
                                 condition))
                 .param("number", number)
+                .param("engine", engineVersion)
                 .param("now", DbTime.of(clock.instant()))
                 .param("instance", chunk.task())
                 .param("condition", chunk.conditionId())

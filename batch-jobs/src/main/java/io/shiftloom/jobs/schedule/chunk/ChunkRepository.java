@@ -59,16 +59,17 @@ public final class ChunkRepository {
         }
     }
 
-    /** Creates missing rows. Chunks that another version of the engine cut or solved are solved again. */
+    /**
+     * Creates missing rows. Chunks that another version of the engine cut or solved are solved again.
+     *
+     * @param engineVersion of the owner, which alone may solve them
+     */
     public void prepare(OwnedRun owned, List<LocalDate> chunks, String engineVersion) {
         var now = DbTime.of(clock.instant());
         var dates = chunks.stream().map(LocalDate::toString).toArray(String[]::new);
         database.inTransaction(tx -> {
             requests.requireHeld(tx, owned);
-            tx.sql("""
-                    UPDATE chunk_solution SET state = 'waiting', solution = NULL, engine_version = NULL
-                     WHERE condition_id = ? AND run = ? AND state = 'done' AND engine_version <> ?
-                    """).params(owned.conditionId(), owned.run(), engineVersion).update();
+            reopen(tx, owned, engineVersion);
             int dropped = tx.sql(
                             "DELETE FROM chunk_solution WHERE condition_id = ? AND run = ? AND chunk <> ALL (?::date[])")
                     .params(owned.conditionId(), owned.run(), dates)
@@ -79,16 +80,38 @@ public final class ChunkRepository {
                 tasks.removeWaiting(tx, TaskTable.PARTITION, ChunkTask.NAME, tasksOf(owned, chunks));
             }
             return tx.sql("""
-                    INSERT INTO chunk_solution (condition_id, run, chunk, tenant_id, state, created_at, updated_at,
-                           traceparent)
-                    SELECT ?, ?, chunk, ?, 'waiting', ?, ?, ? FROM unnest(?::date[]) AS chunk
+                    INSERT INTO chunk_solution (condition_id, run, chunk, tenant_id, state, engine_version, created_at,
+                           updated_at, traceparent)
+                    SELECT ?, ?, chunk, ?, 'waiting', ?, ?, ?, ? FROM unnest(?::date[]) AS chunk
                     ON CONFLICT DO NOTHING
                     """)
-                    .params(owned.conditionId(), owned.run(), owned.tenantId(), now, now)
+                    .params(owned.conditionId(), owned.run(), owned.tenantId(), engineVersion, now, now)
                     .param(trail.here().traceparent())
                     .param(dates)
                     .update();
         });
+    }
+
+    /**
+     * Has chunks solved again that workers of another version solved, as those of builds before 2026-11-28 may do while a release is
+     * rolled out.
+     *
+     * @return whether there are any
+     */
+    boolean reopen(OwnedRun owned, String engineVersion) {
+        return reopen(database.jdbc(), owned, engineVersion) > 0;
+    }
+
+    private static int reopen(JdbcClient jdbc, OwnedRun owned, String engineVersion) {
+        return jdbc.sql("""
+                UPDATE chunk_solution
+                   SET state = CASE state WHEN 'done' THEN 'waiting' ELSE state END, solution = NULL, engine_version = :engine
+                 WHERE condition_id = :condition AND run = :run AND engine_version IS DISTINCT FROM :engine
+                """)
+                .param("engine", engineVersion)
+                .param("condition", owned.conditionId())
+                .param("run", owned.run())
+                .update();
     }
 
     private static List<String> tasksOf(OwnedRun owned, List<LocalDate> chunks) {

@@ -58,9 +58,14 @@ public final class ChunkSolver {
      *
      * @param version higher than that of every earlier attempt
      * @throws SearchStopped when the signal was raised
+     * @throws OtherEngine when the owner has another version of the engine, which may cut and solve chunks otherwise
      */
     public void solve(ChunkKey key, long version, StopSignal stop) {
-        attempts.begin(key, version).ifPresent(begun -> {
+        var attempt = attempts.begin(key, version, engine.version());
+        if (attempt.isEmpty() && attempts.isOfAnotherEngine(key, engine.version())) {
+            throw new OtherEngine();
+        }
+        attempt.ifPresent(begun -> {
             var date = key.date().toString();
             var work = Work.chunk(begun.origin(), begun.tenantId(), key.conditionId(), key.run(), date);
             trail.follow(work, () -> {
@@ -87,7 +92,7 @@ public final class ChunkSolver {
             ScheduleProblem problem,
             SpareThreads threads,
             Consumer<String> told) {
-        attempts.beginAsOwner(key, fence)
+        attempts.beginAsOwner(key, fence, engine.version())
                 .ifPresent(begun -> solve(new Attempt(key, begun, threads, told), stop, problem));
     }
 
@@ -157,6 +162,14 @@ public final class ChunkSolver {
                 .filter(chunk -> chunk.firstDate(problem.grid()).equals(key.date()))
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("the engine cuts no chunk at " + key.date()));
+    }
+
+    /** Leaves a chunk to workers of another version. */
+    static final class OtherEngine extends RuntimeException {
+
+        OtherEngine() {
+            super("the owner of this chunk has another version of the engine", null, false, false);
+        }
     }
 
     /** Stops an attempt that counts as dead, because a later attempt has the chunk. */

@@ -20,6 +20,7 @@ import io.shiftloom.solver.control.SearchStopped;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,6 +38,8 @@ public final class ChunkTask {
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
 
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
+    /** While a release is rolled out, workers of both versions pick chunks. */
+    private static final Duration OTHER_ENGINE_WAIT = Duration.ofSeconds(2);
 
     private final PlatformDatabase database;
     private final ChunkSolver solver;
@@ -85,6 +88,10 @@ public final class ChunkTask {
             return new CompletionHandler.OnCompleteRemove<>();
         } catch (SearchStopped stopped) {
             return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : this::giveBack;
+        } catch (ChunkSolver.OtherEngine other) {
+            LOG.info("Chunk {} waits for a worker with the engine of its owner", chunk.task());
+            return (complete, operations) ->
+                    giveBack(complete, complete.getTimeDone().plus(OTHER_ENGINE_WAIT));
         } catch (ChunkSolver.ChunkTaken taken) {
             LOG.info("Chunk {} has a later attempt, or is no longer wanted", chunk.task());
             return HeldTask.dropped(database, TaskTable.PARTITION);
@@ -94,8 +101,11 @@ public final class ChunkTask {
     }
 
     private void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        var execution = complete.getExecution();
-        new HeldTask(TaskTable.PARTITION, execution).giveBack(database.jdbc(), execution.executionTime);
+        giveBack(complete, complete.getExecution().executionTime);
+    }
+
+    private void giveBack(ExecutionComplete complete, Instant next) {
+        new HeldTask(TaskTable.PARTITION, complete.getExecution()).giveBack(database.jdbc(), next);
     }
 
     private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
@@ -118,8 +128,7 @@ public final class ChunkTask {
                 "Chunk {} waits for the database",
                 execution.getId(),
                 complete.getCause().orElse(null));
-        new HeldTask(TaskTable.PARTITION, execution)
-                .giveBack(database.jdbc(), complete.getTimeDone().plus(DatabaseAway.WAIT));
+        giveBack(complete, complete.getTimeDone().plus(DatabaseAway.WAIT));
     }
 
     /** A dead worker is not a failure of the chunk, unless the chunk kills its workers. The chunk keeps its place. */

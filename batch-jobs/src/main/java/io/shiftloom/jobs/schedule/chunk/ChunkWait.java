@@ -40,11 +40,12 @@ public final class ChunkWait {
     /**
      * Returns when all chunks are solved, or the stop signal is raised.
      *
+     * @param engineVersion of the owner
      * @param step of the run that waits, under which it reports the progress of its chunks
      * @return whether they are solved
      * @throws ChunkFailed when one of them failed at every attempt
      */
-    public boolean await(OwnedRun owned, String step, StopSignal stop) {
+    public boolean await(OwnedRun owned, String engineVersion, String step, StopSignal stop) {
         for (int look = 0; !stop.isRaised(); look++) {
             try {
                 var rows = chunks.list(owned.conditionId(), owned.run());
@@ -59,7 +60,7 @@ public final class ChunkWait {
                         });
                 // Also when all are done: the next step may take a while before it reports anything.
                 chunks.report(owned, step, rows);
-                if (rows.stream().allMatch(ChunkRepository.Progress::isDone)) {
+                if (rows.stream().allMatch(ChunkRepository.Progress::isDone) && !chunks.reopen(owned, engineVersion)) {
                     return true;
                 }
             } catch (DataAccessException e) {

@@ -72,7 +72,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
                 solveHere(run, dates.getFirst());
             } else {
                 run.permit().release();
-                if (!wait.await(run.owned(), STEP, run.stop())) {
+                if (!wait.await(run.owned(), engine.version(), STEP, run.stop())) {
                     Interruption.throwUnlessCanceled(run.stop());
                 }
             }

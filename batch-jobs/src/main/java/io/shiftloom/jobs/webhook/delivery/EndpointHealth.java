@@ -12,6 +12,9 @@ final class EndpointHealth {
 
     private static final Logger LOG = LoggerFactory.getLogger(EndpointHealth.class);
 
+    /** Days without an attempt say nothing: whoever plans once a week would lose their webhook by the second failure. */
+    private static final int LEAST_FAILURES = 5;
+
     private final Duration patience;
 
     EndpointHealth(Duration patience) {
@@ -48,12 +51,14 @@ final class EndpointHealth {
                 UPDATE webhook_endpoint
                    SET disabled_reason = 'every attempt failed for ' || :hours || ' h', updated_at = :now
                  WHERE tenant_id = :tenant AND url = :url AND disabled_reason IS NULL AND failing_since <= :limit
+                   AND failed_attempts >= :failures
                 """)
                 .param("hours", patience.toHours())
                 .param("now", DbTime.of(now))
                 .param("tenant", taken.tenantId())
                 .param("url", taken.url())
                 .param("limit", DbTime.of(now.minus(patience)))
+                .param("failures", LEAST_FAILURES)
                 .update();
         if (disabled > 0) {
             LOG.warn("Webhook of tenant {} disabled: every attempt failed for {}", taken.tenantId(), patience);

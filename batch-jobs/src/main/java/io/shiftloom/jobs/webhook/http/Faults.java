@@ -8,7 +8,9 @@ import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.ClientProtocolException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.MalformedChunkCodingException;
 import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.TruncatedChunkException;
 
 /** Classifies the exceptions of an exchange. */
 final class Faults {
@@ -27,6 +29,8 @@ final class Faults {
             case MessageConstraintException e -> Fault.BAD_ANSWER;
             case ClientProtocolException e -> Fault.BAD_ANSWER;
             case HttpException e -> Fault.BAD_ANSWER;
+            case TruncatedChunkException e -> Fault.RESET;
+            case MalformedChunkCodingException e -> Fault.BAD_ANSWER;
             default -> Fault.RESET;
         };
     }

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.webhook.http;
 
+import io.shiftloom.jobs.storage.LineText;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Fault;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class WebhookSender implements AutoCloseable {
 
     static final int MOST_READ = 20_000;
+    private static final int MOST_TOLD = 500;
     static final int MOST_KEPT = 1_024;
 
     public static final String USER_AGENT = "Service-Webhook/1.0";
@@ -120,9 +122,10 @@ public final class WebhookSender implements AutoCloseable {
         return header == null ? null : header.getValue();
     }
 
+    /** It may quote what the receiver sent. */
     private static String message(Exception failure) {
         var message = failure.getMessage();
-        return message == null ? failure.getClass().getSimpleName() : message;
+        return message == null ? failure.getClass().getSimpleName() : LineText.line(message, MOST_TOLD);
     }
 
     private static Duration since(long began) {

@@ -204,6 +204,21 @@ class DeliveryTest {
         assertThat(endpoint(tenant).failingSince()).isNull();
     }
 
+    /** Whoever plans once a week has days between two attempts. */
+    @Test
+    void twoFailuresThatLieFarApartDisableNothing() {
+        receiver.behave((request, caller) ->
+                Receiver.status(receiver.requests().size() < 3 ? 500 : 200).answer(request, caller));
+        var tenant = deliveries.tenant(receiver.url());
+        var delivery = deliveries.announce(tenant);
+
+        deliveries.workerDisablingAfter(
+                Duration.ofMillis(1), Duration.ZERO, Duration.ofMillis(20), Duration.ofMillis(20));
+        deliveries.awaitState(delivery, "delivered");
+
+        assertThat(endpoint(tenant).active()).isTrue();
+    }
+
     @Test
     void successEndsARowOfFailures() {
         receiver.behave((request, caller) ->

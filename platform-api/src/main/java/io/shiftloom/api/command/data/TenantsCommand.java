@@ -63,6 +63,7 @@ public final class TenantsCommand {
         }
         boolean written = false;
         try {
+            awaitCalls(tenantId, data);
             var tenant = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> {
                 try (var writer = Files.newBufferedWriter(file)) {
                     return TenantExport.write(tx, tenantId, writer, OwnDatabase.actor());
@@ -74,6 +75,22 @@ public final class TenantsCommand {
         } finally {
             if (!written) {
                 delete(file);
+            }
+        }
+    }
+
+    /** A call that was let in before the suspension would change what the file has already. */
+    private void awaitCalls(UUID tenantId, DataOption data) {
+        var left = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> TenantExport.untilCallsAreOver(tx, tenantId));
+        if (left.isPositive()) {
+            output.err()
+                    .println("Waiting %d s for calls that the tenant made before it was suspended ..."
+                            .formatted(left.toSeconds() + 1));
+            try {
+                Thread.sleep(left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CommandFailure("The export was interrupted.");
             }
         }
     }

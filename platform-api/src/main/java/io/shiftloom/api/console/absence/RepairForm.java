@@ -4,8 +4,10 @@ import io.shiftloom.api.change.CellName;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.rota.Rota;
+import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.Message;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -97,6 +99,37 @@ record RepairForm(List<String> person, List<String> date, List<String> substitut
                             .put("slotId", cell.slotId()));
         }
         return body;
+    }
+
+    /**
+     * An absence on a date on which no shift of the person begins, so that it changes nothing.
+     *
+     * @param night that the person began on the date before and ends on this one; empty without one
+     */
+    record Idle(Rota.Row row, LocalDate date, Optional<RotaShift> night) {}
+
+    /** Absences that change nothing, of people and dates of the rota. */
+    List<Idle> idle(Rota rota) {
+        return absences().stream()
+                .flatMap(absence -> rota.rows().stream()
+                        .filter(row -> row.staffId().equals(absence.person()))
+                        .flatMap(row -> idle(rota, row, absence.date()).stream()))
+                .toList();
+    }
+
+    private static Optional<Idle> idle(Rota rota, Rota.Row row, String date) {
+        var grid = rota.grid();
+        for (int day = 0; day < grid.dayCount(); day++) {
+            int here = day;
+            if (grid.date(day).toString().equals(date)
+                    && row.shifts().stream().noneMatch(shift -> shift.day() == here)) {
+                var night = row.shifts().stream()
+                        .filter(shift -> shift.day() < here && shift.day() + shift.laterDays() >= here)
+                        .findFirst();
+                return Optional.of(new Idle(row, grid.date(day), night));
+            }
+        }
+        return Optional.empty();
     }
 
     /** Cells after midnight of shifts that begin on the date. */

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.absence;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.BidiIsolation;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
@@ -13,6 +14,7 @@ import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.rota.Rota;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -80,6 +82,7 @@ class RepairPages {
         schedule.inForce().ifPresent(version -> model.addAttribute("people", people.of(schedule, version.roster())));
         if (schedule.inForce().isPresent() && !form.absences().isEmpty()) {
             try {
+                model.addAttribute("idle", idle(schedule, form, language));
                 model.addAttribute(
                         "repairs",
                         plans.repairs(schedule.condition().tenantId(), schedule.id(), body(schedule, form)).stream()
@@ -90,6 +93,26 @@ class RepairPages {
             }
         }
         return "console/repairs";
+    }
+
+    /** In words, the absences that leave no shift open. */
+    private static List<String> idle(LoadedSchedule schedule, RepairForm form, Language language) {
+        var grid = schedule.problem().grid();
+        return schedule.inForce().stream()
+                .flatMap(version -> form.idle(Rota.of(schedule.problem(), version.roster())).stream())
+                .map(idle -> {
+                    var name = BidiIsolation.text(idle.row().name());
+                    var date = language.time("date", idle.date());
+                    return idle.night()
+                            .map(night -> language.text(
+                                    "repairs.night-before",
+                                    name,
+                                    date,
+                                    language.time("date", grid.date(night.day())),
+                                    "%02d:%02d".formatted(night.endMinute() / 60, night.endMinute() % 60)))
+                            .orElseGet(() -> language.text("repairs.no-shift", name, date));
+                })
+                .toList();
     }
 
     private static ObjectNode body(LoadedSchedule schedule, RepairForm form) {

@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
 
@@ -49,7 +50,11 @@ class PlaygroundForm {
         var choice = new ArrayList<>(tenants.list(PageRequest.first(TENANTS)).items());
         var asked = Ids.uuid(tenant);
         if (!tenant.isBlank() && choice.stream().noneMatch(one -> one.tenantId().equals(asked))) {
-            choice.addFirst(tenants.show(asked));
+            // It may be gone, and what was to be submitted for it is kept.
+            choice.addAll(
+                    0,
+                    tenants.list(Optional.of(asked.toString()), PageRequest.first(1))
+                            .items());
         }
         return choice;
     }

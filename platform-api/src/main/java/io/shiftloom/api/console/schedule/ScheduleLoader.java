@@ -89,7 +89,7 @@ public class ScheduleLoader {
                     List.copyOf(versions),
                     review,
                     roles.labels(tx, owner.tenantId()),
-                    roster.removed(tx, owner.tenantId()));
+                    roster.removed(tx, owner.tenantId(), condition.problem()));
         });
     }
 

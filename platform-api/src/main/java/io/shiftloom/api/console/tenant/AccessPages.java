@@ -105,8 +105,9 @@ class AccessPages {
 
     @PostMapping("/webhook/test")
     String test(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
+        var delivery = webhooks.test(actor, tenantId);
         FlashMessage.keep(request, "done.test-sent");
-        return "redirect:/console/deliveries/" + webhooks.test(actor, tenantId).deliveryId();
+        return "redirect:/console/deliveries/" + delivery.deliveryId();
     }
 
     @PostMapping("/roles")

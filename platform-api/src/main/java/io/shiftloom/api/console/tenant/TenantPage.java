@@ -7,6 +7,7 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.calendar.CalendarOperations;
 import io.shiftloom.api.operations.calendar.PersonFeed;
 import io.shiftloom.api.operations.key.KeyOperations;
+import io.shiftloom.api.operations.key.KeyRow;
 import io.shiftloom.api.operations.role.RoleOperations;
 import io.shiftloom.api.operations.role.RoleRow;
 import io.shiftloom.api.operations.tenant.TenantOperations;
@@ -15,10 +16,12 @@ import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.jobs.storage.Position;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
 
@@ -26,7 +29,9 @@ import org.springframework.ui.Model;
 @Component
 class TenantPage {
 
-    private static final int KEYS = 50;
+    private static final int MOST_KEYS = 1_000;
+    /** Keys that no longer work: the newest of them. */
+    private static final int OLD_KEYS = 50;
 
     private final TenantOperations tenants;
     private final KeyOperations keys;
@@ -50,13 +55,26 @@ class TenantPage {
         this.time = time;
     }
 
+    /** All that work, before those that do no longer. */
+    private List<KeyRow> keys(UUID tenantId) {
+        var all = keys.list(Optional.of(tenantId), Position.START, MOST_KEYS);
+        return Stream.concat(
+                        all.stream().filter(TenantPage::works),
+                        all.stream().filter(key -> !works(key)).limit(OLD_KEYS))
+                .toList();
+    }
+
+    private static boolean works(KeyRow key) {
+        return key.state() == KeyRow.State.ACTIVE;
+    }
+
     String show(UUID tenantId, Model model) {
         time.tell(tenantId, model);
         model.addAttribute("tenant", tenants.show(tenantId));
         if (!model.containsAttribute("form")) {
             model.addAttribute("form", Map.of());
         }
-        model.addAttribute("keys", keys.list(Optional.of(tenantId), Position.START, KEYS));
+        model.addAttribute("keys", keys(tenantId));
         model.addAttribute(
                 "roles",
                 roles.list(tenantId).stream()

@@ -26,7 +26,7 @@ public class JobEvents {
     public List<Event> of(UUID tenantId, UUID conditionId) {
         return database.jdbc()
                 .sql("""
-                SELECT event_name, event_at, status, candidate_count FROM result_event
+                SELECT event_name, event_at, status, candidate_count FROM result_history
                  WHERE tenant_id = ? AND condition_id = ? ORDER BY event_at DESC, event_id DESC
                 """)
                 .params(tenantId, conditionId)

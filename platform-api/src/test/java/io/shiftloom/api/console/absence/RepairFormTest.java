@@ -3,6 +3,7 @@ package io.shiftloom.api.console.absence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.rota.Rota;
+import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.TestProblem;
@@ -32,6 +33,24 @@ class RepairFormTest {
                 {"absentShiftPairs":[{"staffId":"ada","dateYmd":"2026-12-07"},{"staffId":"ben","dateYmd":"2026-12-08"}],\
                 "substituteDayPairs":[{"staffId":"cleo","dateYmd":"2026-12-07"},{"staffId":"cleo","dateYmd":"2026-12-08"},\
                 {"staffId":"ben","dateYmd":"2026-12-07"}]}""");
+    }
+
+    @Test
+    void absenceOnADateOnWhichOnlyANightEndsLeavesNothingOpen() {
+        var problem = TestProblem.grid("UTC", "2026-12-07", "2026-12-08", 0, 24 * 60, 60)
+                .person("ada", UnaryOperator.identity())
+                .person("ben", UnaryOperator.identity())
+                .build();
+        var rota = Rota.of(problem, new Roster(List.of(CellSet.of(22, 23, 24, 25), CellSet.of(30))));
+        var form = new RepairForm(
+                List.of("ada", "ada", "ben", "ben"),
+                List.of("2026-12-07", "2026-12-08", "2026-12-07", "2026-12-08"),
+                List.of());
+
+        assertThat(form.idle(rota))
+                .extracting(idle -> idle.row().staffId() + " " + idle.date() + " "
+                        + idle.night().map(RotaShift::hours).orElse("free"))
+                .containsExactly("ada 2026-12-08 22-02", "ben 2026-12-07 free");
     }
 
     @Test

@@ -1,10 +1,10 @@
-package io.shiftloom.jobs.runlog;
+package io.shiftloom.jobs.storage;
 
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** Texts of lines, as the database can keep them. */
-final class LineText {
+/** Texts of others, such as messages of exceptions, as the database can keep them: it refuses the character zero. */
+public final class LineText {
 
     private static final char REPLACEMENT = '\uFFFD';
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\u2028\\u2029]");
@@ -12,12 +12,13 @@ final class LineText {
 
     private LineText() {}
 
-    /** In one line. */
-    static String line(String text, int most) {
+    /** In one line of a certain length at most. */
+    public static String line(String text, int most) {
         return CONTROL.matcher(shortened(text, most)).replaceAll(String.valueOf(REPLACEMENT));
     }
 
-    static String lines(String text, int most) {
+    /** With its line ends and tabs. */
+    public static String lines(String text, int most) {
         return CONTROL_IN_LINES
                 .matcher(shortened(text.replace("\r\n", "\n"), most))
                 .replaceAll(String.valueOf(REPLACEMENT));
