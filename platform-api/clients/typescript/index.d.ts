@@ -820,6 +820,8 @@ export type PlannedBreak = {
   minutes: number;
   /** How many others are at work all the while. */
   remaining: number;
+  /** When it begins; a break of a night shift may be on the date after the shift's. Results of earlier versions lack it. */
+  startsAt?: string;
 };
 
 /** What a planner would count in the best candidate. */
