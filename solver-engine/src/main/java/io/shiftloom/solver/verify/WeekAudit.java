@@ -54,7 +54,18 @@ final class WeekAudit {
 
     private void wholeWeek(LocalDate first) {
         var dates = weekFrom(first);
-        strains.hold(LaborRule.WEEKLY_LEAST, timeline.minutes(dates), new Subject(first, () -> timeline.cells(dates)));
+        long wentOn = first.isAfter(grid.firstDate()) ? 0 : plannedBefore(first);
+        strains.hold(
+                LaborRule.WEEKLY_LEAST,
+                timeline.minutes(dates) + wentOn,
+                new Subject(first, () -> timeline.cells(dates)));
+    }
+
+    /** Minutes of the roster that belong to a duty which history began before a date. */
+    private long plannedBefore(LocalDate first) {
+        return timeline.cells(date -> date.isBefore(first)).stream()
+                .mapToLong(grid::minutes)
+                .sum();
     }
 
     /** Counts the minutes of the weekends that are easiest to free. */

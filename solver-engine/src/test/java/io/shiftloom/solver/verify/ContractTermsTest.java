@@ -168,6 +168,27 @@ class ContractTermsTest {
         assertThat(days.part("labor")).isZero();
     }
 
+    /** Otherwise somebody who goes home at midnight, and another one who comes, would have more hours. */
+    @Test
+    void restOfANightFromTheWeekBeforeCountsInTheWeekInWhichItIsPlanned() {
+        var night = leastWeek(1200)
+                .worked("2026-11-22T20:00", "2026-11-23T00:00")
+                .works("2026-11-23T00:00", "2026-11-23T06:00");
+
+        assertThat(night.strain("minWeeklyMinutes")).isEqualTo(1200 - 360);
+    }
+
+    @Test
+    void restOfANightOfTheSameWeekCountsOnce() {
+        var night = Scenario.hourly("Europe/Berlin", "2026-11-24", "2026-11-29")
+                .in("GENERIC")
+                .mask(LaborMask.of(LaborRule.WEEKLY_LEAST, new Limit(true, 1200, Level.SOFT)))
+                .worked("2026-11-23T20:00", "2026-11-24T00:00")
+                .works("2026-11-24T00:00", "2026-11-24T06:00");
+
+        assertThat(night.strain("minWeeklyMinutes")).isEqualTo(1200 - 600);
+    }
+
     @Test
     void weekOfNoWorkAtAllCostsToo() {
         assertThat(leastWeek(1200).part("labor")).isEqualTo(4 * 1200 / 15);

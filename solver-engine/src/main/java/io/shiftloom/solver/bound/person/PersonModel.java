@@ -110,7 +110,7 @@ public final class PersonModel {
         unconstrained = WorkPattern.free(problem.weeks(person), workable);
         boolean continues = workable.count > 0 && continuesHistory(0);
         pattern = WorkPattern.of(problem.weeks(person), terms, workable, hard, continues);
-        int promised = soft ? WeeklyLoads.promised(problem, this, unit) : 0;
+        int promised = soft ? WeeklyLoads.promised(problem, this, hard, unit) : 0;
         balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), promised, sum(workable.quarters));
         burden = ConvexLoad.ofBurden(free ? -1 : problem.burdenTarget(person), sum(workable.undesirable));
     }

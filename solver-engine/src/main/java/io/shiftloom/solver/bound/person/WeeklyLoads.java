@@ -10,6 +10,8 @@ import java.util.Set;
 /** What the work of a person in each week of the horizon costs, up to the cap of the week. */
 final class WeeklyLoads {
 
+    private static final int MINUTES_PER_DAY = 24 * 60;
+
     private WeeklyLoads() {}
 
     /** @return by week of the horizon */
@@ -36,15 +38,15 @@ final class WeeklyLoads {
             var surely = certain
                     ? new ConvexLoad.Used(used, problem.ordinaryInWeek(person.person, week))
                     : ConvexLoad.Used.NOTHING;
-            int missing = soft && !isWholeLoad(person, unit) ? missing(problem, person.person, week) : 0;
+            int missing = soft && !isWholeLoad(person, unit) ? missing(problem, person.person, hard, week) : 0;
             result[week] = ConvexLoad.ofWeek(terms, soft, new ConvexLoad.Week(cap, used, surely, missing), unit, units);
         }
         return result;
     }
 
     /** Quarters that the contract asks for in the only week, which the load of the horizon tells; else 0. */
-    static int promised(CompiledProblem problem, PersonModel person, int unit) {
-        return isWholeLoad(person, unit) ? Quarters.begun(missing(problem, person.person, 0)) : 0;
+    static int promised(CompiledProblem problem, PersonModel person, Set<LaborRule> hard, int unit) {
+        return isWholeLoad(person, unit) ? Quarters.begun(missing(problem, person.person, hard, 0)) : 0;
     }
 
     /** Whether the load of the horizon, in quarters, is that of a week. */
@@ -57,10 +59,21 @@ final class WeeklyLoads {
      * Minutes that the contract asks for in a week beyond those of history. History after the horizon may turn out to be of
      * the duty that the last date begins.
      */
-    private static int missing(CompiledProblem problem, int person, int week) {
+    private static int missing(CompiledProblem problem, int person, Set<LaborRule> hard, int week) {
         var weeks = problem.weeks(person);
         boolean isKnown = weeks.isWhole(week) && weeks.isFreeAfter();
         int least = problem.terms(person).soft(LaborRule.WEEKLY_LEAST);
-        return isKnown ? Math.max(0, least - problem.workedInWeek(person, week)) : 0;
+        int known = problem.workedInWeek(person, week) + (week == 0 ? mostThatGoesOn(problem, person, hard) : 0);
+        return isKnown ? Math.max(0, least - known) : 0;
+    }
+
+    /** Minutes that a person may at most add to a duty of the week before the first, which count in the first. */
+    private static int mostThatGoesOn(CompiledProblem problem, int person, Set<LaborRule> hard) {
+        int begun = problem.weeks(person).dutyToGoOn();
+        if (begun < 0) {
+            return 0;
+        }
+        int most = hard.contains(LaborRule.DAILY) ? problem.terms(person).hard(LaborRule.DAILY) : LaborTerms.UNLIMITED;
+        return Math.clamp((long) most - begun, 0, MINUTES_PER_DAY);
     }
 }

@@ -27,6 +27,9 @@ public final class HistoryBase {
 
     public final int freeTo;
 
+    /** Minutes of all history in the week before the first one of the horizon. */
+    public final int workedBefore;
+
     public final int[] weekMinutes;
     public final int[] weekDays;
     public final int[] weekOvertime;
@@ -89,6 +92,7 @@ public final class HistoryBase {
         restShortfall = restShortfalls(before, after);
         nights = NightHistory.of(limits, axis, history.wentOnTo(), carriedIn, carriedOut, before, after);
         wholeWeek = wholeWeeks(history);
+        workedBefore = usedInWeek(weeks.firstInHorizon - 1);
     }
 
     /** History is taken to be whole from its first date to its last. */

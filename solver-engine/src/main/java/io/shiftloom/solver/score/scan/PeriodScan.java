@@ -55,12 +55,20 @@ final class PeriodScan {
             charges.most(LaborRule.CONTRACT_WEEKLY, limits, week, minutes);
             charges.most(LaborRule.DAYS_PER_WEEK, limits, week, dates.weeks.days[week]);
             if (limits.soft(LaborRule.WEEKLY_LEAST) > 0 && isWhole(person, week)) {
-                charges.fewerThan(LaborRule.WEEKLY_LEAST, limits, week, minutes);
+                charges.fewerThan(LaborRule.WEEKLY_LEAST, limits, week, minutes + wentOn(person, week));
             }
             if (limits.overtimeByDuty) {
                 weeklyOvertime(limits, week, minutes - dates.weeks.overtime[week]);
             }
         }
+    }
+
+    /**
+     * Minutes of the row that belong to a duty of the week before the horizon's first. Promised hours count them where they are planned,
+     * because otherwise whoever went home at midnight and let somebody else come would have more of them.
+     */
+    private int wentOn(CompiledPerson person, int week) {
+        return week == person.weeks.firstInHorizon ? dates.weeks.minutes[week - 1] - person.base.workedBefore : 0;
     }
 
     private static boolean isWhole(CompiledPerson person, int week) {
