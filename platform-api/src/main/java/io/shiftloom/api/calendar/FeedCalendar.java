@@ -34,14 +34,17 @@ class FeedCalendar {
 
     String of(CalendarFeedRepository.Owner owner, Instant now, Language language) {
         var today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+        var first = today.minusDays(DAYS_BACK);
         var stored = tenants.inTransaction(owner.tenantId(), tx -> {
-            var worked = duties.from(tx, owner.tenantId(), owner.staffId(), today.minusDays(DAYS_BACK));
+            // A night that began before the first date is left out as a whole.
+            var worked = duties.from(tx, owner.tenantId(), owner.staffId(), first.minusDays(1));
             return new Stored(worked, breaks.read(tx, owner.tenantId(), worked, today));
         });
         var worked = stored.duties();
         var zone = worked.isEmpty() ? ZoneId.of("UTC") : worked.getLast().zone();
         var proposed = breaks.of(owner.staffId(), worked, stored.sources());
         var shifts = LedgerShift.of(worked).stream()
+                .filter(shift -> !shift.date().isBefore(first))
                 .map(shift -> ProposedBreaks.in(shift(owner, shift), proposed))
                 .toList();
         return ShiftCalendar.of(owner.displayName(), owner.tenantName(), zone, shifts, language);
