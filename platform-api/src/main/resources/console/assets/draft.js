@@ -23,8 +23,9 @@
   }
   function bringBack(draft) {
     var moves = [draft.moves, form().elements.moves.value].filter(Boolean).join(";");
-    htmx.ajax("POST", place() + "/draft?again=true", { target: "#draft", swap: "outerHTML",
-      values: { view: draft.view, moves: moves, seen: draft.seen } }).catch(function () {});
+    // Through console.js, which takes what somebody does meanwhile as the next step.
+    document.dispatchEvent(new CustomEvent("shiftloom:step", { detail: { place: place() + "/draft?again=true",
+      values: function () { return { view: draft.view, moves: moves, seen: draft.seen }; } } }));
   }
 
   document.addEventListener("DOMContentLoaded", function () {
