@@ -40,7 +40,9 @@ record EditedRota(LoadedSchedule schedule, Version base, DatedWork work, Draft d
     }
 
     EditedRota with(Move move) {
-        return of(schedule, base, work, draft.with(move));
+        var rows = new EditedRows(problem(), work, roster);
+        rows.take(move);
+        return new EditedRota(schedule, base, work, draft.with(move), rows.roster());
     }
 
     /** @throws RequestRejected when the text is not a draft of this problem */
