@@ -10,7 +10,35 @@
   });
 
   // Whoever asks again does not wait for the answer; what goes wrong is told by trouble.js.
-  function request(method, place, more) { htmx.ajax(method, place, more).catch(function () {}); }
+  // A question comes from where its answer goes, so that it holds up no step and drops none.
+  function question(place, target, values) {
+    htmx.ajax("GET", place, { source: target, target: target, swap: "innerHTML", values: values }).catch(function () {});
+  }
+
+  // Steps of a draft are taken one after the other, each on what the one before it left: whoever is quick loses none.
+  var steps = Promise.resolve();
+  function step(place, more) {
+    steps = steps.then(function () {
+      var own = document.getElementById("draft-form") && more();
+      if (!own) { return null; }
+      var values = draftValues(own);
+      new URL(place, window.location.href).searchParams.forEach(function (value, name) { delete values[name]; });
+      return htmx.ajax("POST", place, { target: "#draft", swap: "outerHTML", values: values });
+    }).catch(function () {});
+    return steps;
+  }
+  document.addEventListener("shiftloom:step", function (event) { step(event.detail.place, event.detail.values); });
+  // The buttons and forms of the page are steps, too. Each takes one; only Undo is meant as often as it is pressed.
+  var pressed = new WeakSet();
+  document.addEventListener("htmx:confirm", function (event) {
+    var source = event.detail.elt;
+    if (event.detail.verb !== "post" || event.detail.target.id !== "draft" || source === document.body) { return; }
+    event.preventDefault();
+    if (pressed.has(source)) { return; }
+    if (source.id !== "undo") { pressed.add(source); }
+    var own = source.matches("form") ? Object.fromEntries(new FormData(source)) : {};
+    step(event.detail.path, function () { return own; }).then(function () { pressed.delete(source); });
+  });
 
   // What somebody opened stays open, and what they scrolled stays where it is.
   document.addEventListener("htmx:beforeSwap", function (event) {
@@ -22,9 +50,12 @@
     var asked = event.detail.target.querySelector('.rota-cell[aria-pressed="true"]');
     // Whoever takes steps back stays where that is done, also when there is nothing left to take back.
     var barred = event.detail.target.id === "draft" && document.activeElement.closest(".draft-bar, .again") ? document.activeElement.id : null;
+    if (staysAt && document.activeElement.matches("#draft .rota-cell")) {
+      staysAt = { row: document.activeElement.dataset.row, day: document.activeElement.dataset.day };
+    }
     var inspected = event.detail.target.querySelector('.rota-page.open a[data-piece][aria-expanded="true"]');
     document.addEventListener("htmx:afterSwap", function () {
-      // The day that was just changed stays the one that is asked about.
+      // The day that was just changed stays the one that is asked about, unless somebody walked on.
       if (event.detail.target.id === "draft" && staysAt) { backToDay(staysAt); staysAt = null; asked = null; }
       var again = asked && event.detail.target.id === "draft" && document.querySelector(
         '.rota-cell[data-row="' + asked.dataset.row + '"][data-day="' + asked.dataset.day + '"]');
@@ -133,7 +164,7 @@
   function inspect(place) {
     document.querySelectorAll('a[aria-expanded="true"]').forEach(function (one) { one.removeAttribute("aria-expanded"); });
     if (opener(place)) { opener(place).setAttribute("aria-expanded", "true"); }
-    request("GET", place, { target: "#answer", swap: "innerHTML" });
+    question(place, "#answer");
   }
   function backToCell() {
     document.querySelectorAll(".rota-page.open").forEach(function (page) { page.classList.remove("open"); });
@@ -152,8 +183,18 @@
   document.querySelectorAll("dialog[data-open]").forEach(function (dialog) { dialog.showModal(); });
 
   // A draft that is not confirmed is lost with its page, so leaving asks. What sends it does not leave it.
-  var sending = false;
-  document.addEventListener("submit", function (event) { setTimeout(function () { sending = sending || !event.defaultPrevented; }); });
+  // Neither does closing a dialog, and what does not leave after all is asked about again.
+  var sending = false, PATIENCE = 20000;
+  document.addEventListener("submit", function (event) {
+    var sent = event.submitter && event.submitter.getAttribute("formmethod") || event.target.getAttribute("method");
+    if (sent === "dialog") { return; }
+    setTimeout(function () {
+      if (event.defaultPrevented) { return; }
+      sending = true;
+      setTimeout(function () { sending = false; }, PATIENCE);
+    });
+  });
+  window.addEventListener("pageshow", function () { sending = false; });
   window.addEventListener("beforeunload", function (event) {
     if (!sending && document.querySelector("#draft[data-dirty]")) { event.preventDefault(); }
   });
@@ -204,8 +245,7 @@
   function ask(cell) {
     markCell(cell);
     stopAt(cell);
-    request("GET", cell.closest("[data-cell]").dataset.cell + "&person=" + cell.dataset.row +
-      "&day=" + cell.dataset.day, { target: "#answer", swap: "innerHTML" });
+    question(cell.closest("[data-cell]").dataset.cell + "&person=" + cell.dataset.row + "&day=" + cell.dataset.day, "#answer");
   }
 
   function markCell(cell) {
@@ -236,10 +276,12 @@
 
   // A day that is worked is dragged to another person of the same day, who works it then. The inspector does the same by keyboard.
   var dragged = null;
-  function mayDrop(cell) { return dragged && cell && cell !== dragged && cell.dataset.day === dragged.dataset.day; }
+  function mayDrop(cell) {
+    return dragged && cell && cell !== dragged && cell.dataset.day === dragged.dataset.day && !cell.closest("tr").hasAttribute("data-removed");
+  }
   document.addEventListener("htmx:load", function (event) {
     event.detail.elt.querySelectorAll("#draft .rota-cell, .rota-cell").forEach(function (cell) {
-      if (cell.closest("#draft") && cell.querySelector(".work")) { cell.draggable = true; }
+      if (cell.closest("#draft") && reach(cell)) { cell.draggable = true; }
     });
   });
   document.addEventListener("dragstart", function (event) {
@@ -259,8 +301,8 @@
     giveTo(cell);
   });
   function giveTo(cell) {
-    var step = "give:" + dragged.dataset.row + ":" + dragged.dataset.day + ":" + cell.dataset.row;
-    request("POST", hoursPlace("draft") + "?step=" + step, { target: "#draft", swap: "outerHTML", values: draftValues({}) });
+    var give = "give:" + dragged.dataset.row + ":" + dragged.dataset.day + ":" + cell.dataset.row;
+    step(hoursPlace("draft") + "?step=" + give, function () { return {}; });
   }
   function stopDragging() {
     dragged = null;
@@ -272,38 +314,62 @@
   // A finger scrolls the rota until it has chosen a day by a tap; then it moves the edges of that day, or the day itself.
   var NEAR = 7, FINGER = 24;
   var edge = null, edged = false, pricing = null, staysAt = null;
+  // The shifts that begin on the day of a cell, in slots from its midnight; they may go on after the next one.
   function reach(cell) {
-    var works = cell && cell.closest("#draft") ? cell.querySelectorAll("rect.work") : [];
+    if (!cell || !cell.closest("#draft") || cell.dataset.shifts === "") { return null; }
+    var work = span(cell, cell.dataset.shifts);
+    if (work) { return work; }
+    var works = cell.querySelectorAll("rect.work");
     if (!works.length) { return null; }
     var last = works[works.length - 1];
-    return { start: Number(works[0].getAttribute("x")), end: Number(last.getAttribute("x")) + Number(last.getAttribute("width")),
-      slots: Number(cell.querySelector("svg").getAttribute("viewBox").split(" ")[2]) };
+    return span(cell, works[0].getAttribute("x") + " " + (Number(last.getAttribute("x")) + Number(last.getAttribute("width"))));
   }
-  // Which edge is under the pointer: "start", "end" or none.
+  // Those of the night before, whose end lies on the day of the cell.
+  function nightBefore(cell) {
+    var night = cell && cell.closest("#draft") && span(cell, cell.dataset.night);
+    return night && Object.assign(night, { day: night.day - 1, drawn: -night.slots });
+  }
+  // drawn: by how much the cell's own slots are later than those of the day that the work is counted from.
+  function span(cell, ends) {
+    var both = ends ? ends.split(" ").map(Number) : null;
+    return both && { day: Number(cell.dataset.day), start: both[0], end: both[1], drawn: 0, slots: slotsOf(cell) };
+  }
+  function slotsOf(cell) { return Number(cell.querySelector("svg").getAttribute("viewBox").split(" ")[2]); }
+  // Work ends by the next midnight, or 24 hours after its beginning where the next day goes on from there.
+  function latest(cell, work) {
+    var grid = cell.closest("[data-starts]"), rows = cell.closest("tr").querySelectorAll(".rota-cell");
+    var goesOn = grid && grid.dataset.starts.startsWith("00:00") && grid.dataset.until === "24:00" &&
+      work.day < Number(rows[rows.length - 1].dataset.day);
+    return Math.max(work.end, goesOn ? work.start + work.slots : work.slots);
+  }
+  // Which edge of which work is under the pointer; null where there is none.
   function edgeAt(cell, x, reached) {
-    var work = reach(cell);
+    var box = cell && cell.closest("#draft") ? cell.querySelector("svg").getBoundingClientRect() : null;
+    var found = box && [edgeOf(nightBefore(cell), box, x, reached), edgeOf(reach(cell), box, x, reached)].filter(Boolean);
+    return found && found.length ? found[0] : null;
+  }
+  function edgeOf(work, box, x, reached) {
     if (!work) { return null; }
-    var box = cell.querySelector("svg").getBoundingClientRect();
-    var left = box.left + box.width * work.start / work.slots, right = box.left + box.width * work.end / work.slots;
+    var left = box.left + box.width * Math.max(0, work.start + work.drawn) / work.slots;
+    var right = box.left + box.width * Math.min(work.slots, work.end + work.drawn) / work.slots;
     var inside = Math.min(reached, (right - left) / 3);
-    if (x >= right - inside && x <= right + reached) { return "end"; }
-    return x <= left + inside && x >= left - reached ? "start" : null;
+    if (work.end + work.drawn <= work.slots && x >= right - inside && x <= right + reached) { return { side: "end", work: work }; }
+    return work.start + work.drawn >= 0 && x <= left + inside && x >= left - reached ? { side: "start", work: work } : null;
   }
   function hoursPlace(name) { return document.getElementById("draft-form").action.replace(/confirm$/, name); }
   function draftValues(more) {
     var form = document.getElementById("draft-form");
-    return Object.assign({ view: form.elements.view.value, moves: form.elements.moves.value, seen: form.elements.seen.value }, more);
+    var values = {};
+    form.querySelectorAll("input[type=hidden]:not([name=_csrf])").forEach(function (one) { values[one.name] = one.value; });
+    return Object.assign(values, more);
   }
   function edges(cell, work) {
-    return { person: cell.dataset.row, day: cell.dataset.day, start: work.start, end: work.end, breaks: true };
-  }
-  function setEdges(cell, work) {
-    request("POST", hoursPlace("hours"), { target: "#draft", swap: "outerHTML", values: draftValues(edges(cell, work)) });
+    return { person: cell.dataset.row, day: work.day, start: work.start, end: work.end, breaks: true };
   }
   function clockOf(cell, slot, work) {
     var grid = cell.closest("[data-starts]");
     var starts = grid ? grid.dataset.starts.split(" ") : [];
-    return slot < work.slots ? starts[slot] : grid ? grid.dataset.until : "";
+    return slot === work.slots ? grid ? grid.dataset.until : "" : starts[slot % work.slots];
   }
   function tellEdges() {
     var work = edge.work, told = document.getElementById("edge-price");
@@ -311,15 +377,15 @@
     document.getElementById("edge-hours").textContent = clockOf(edge.cell, work.start, work) + "–" + clockOf(edge.cell, work.end, work);
     clearTimeout(pricing);
     pricing = setTimeout(function () {
-      request("GET", hoursPlace("hours"), { target: "#edge-cost", swap: "innerHTML", values: draftValues(edges(edge.cell, work)) });
+      question(hoursPlace("hours"), "#edge-cost", draftValues(edges(edge.cell, work)));
     }, 120);
   }
   document.addEventListener("pointerdown", function (event) {
     var cell = event.target.closest && event.target.closest("#draft .rota-cell");
     var byHand = event.pointerType !== "mouse";
     if (!cell || event.button !== 0 || edge || (byHand && cell.getAttribute("aria-pressed") !== "true")) { return; }
-    var side = edgeAt(cell, event.clientX, byHand ? FINGER : NEAR);
-    if (!side) {
+    var found = edgeAt(cell, event.clientX, byHand ? FINGER : NEAR);
+    if (!found) {
       if (byHand && cell.draggable) { dragged = cell; cell.draggable = false; }
       return;
     }
@@ -327,7 +393,7 @@
     now.setAttribute("class", "edge-now");
     now.setAttribute("y", "1");
     now.setAttribute("height", "9");
-    edge = { cell: cell, side: side, before: reach(cell), work: reach(cell), now: now };
+    edge = { cell: cell, side: found.side, before: Object.assign({}, found.work), work: found.work, now: now, draggable: cell.draggable };
     cell.draggable = false;
   });
   document.addEventListener("pointermove", function (event) {
@@ -345,12 +411,14 @@
     }
     var svg = edge.cell.querySelector("svg"), box = svg.getBoundingClientRect(), work = edge.work;
     var slot = Math.round((event.clientX - box.left) / box.width * work.slots);
-    slot = edge.side === "end" ? Math.min(work.slots, Math.max(work.start + 1, slot)) : Math.max(0, Math.min(work.end - 1, slot));
+    slot = Math.max(0, Math.min(work.slots, slot)) - work.drawn;
+    slot = edge.side === "end" ? Math.min(latest(edge.cell, work), Math.max(work.start + 1, slot)) : Math.min(work.end - 1, slot);
     if (slot === work[edge.side]) { return; }
     work[edge.side] = slot;
     if (!edge.now.isConnected) { svg.appendChild(edge.now); }
-    edge.now.setAttribute("x", work.start);
-    edge.now.setAttribute("width", work.end - work.start);
+    var from = Math.max(0, work.start + work.drawn);
+    edge.now.setAttribute("x", from);
+    edge.now.setAttribute("width", Math.max(0, Math.min(work.slots, work.end + work.drawn) - from));
     tellEdges();
   });
   function letGo(event) {
@@ -365,12 +433,13 @@
     edge = null;
     clearTimeout(pricing);
     done.now.remove();
-    done.cell.draggable = true;
+    done.cell.draggable = done.draggable;
     document.getElementById("edge-price").hidden = true;
     if (event.type === "pointerup" && (done.work.start !== done.before.start || done.work.end !== done.before.end)) {
       edged = true;
       setTimeout(function () { edged = false; });
-      setEdges(done.cell, done.work);
+      var moved = edges(done.cell, done.work);
+      step(hoursPlace("hours"), function () { return moved; });
     }
   }
   document.addEventListener("pointerup", letGo);
@@ -379,16 +448,23 @@
     if (edged && event.target.closest(".rota-cell")) { event.stopPropagation(); event.preventDefault(); }
   }, true);
   var nudges = { "+": ["end", 1], "-": ["end", -1], "<": ["start", -1], ">": ["start", 1] };
-  function nudge(cell, key) {
-    var work = reach(cell), side = nudges[key][0];
-    if (!work) { return; }
-    work[side] += nudges[key][1];
-    if (work.start < 0 || work.end > work.slots || work.start >= work.end) { return; }
-    staysAt = { row: cell.dataset.row, day: cell.dataset.day };
-    setEdges(cell, work);
+  function cellOf(place) {
+    return document.querySelector('.rota-cell[data-row="' + place.row + '"][data-day="' + place.day + '"]');
+  }
+  // The day is looked at when the step's turn comes: a key that is pressed three times moves the edge three times.
+  function nudge(chosen, key) {
+    var place = { row: chosen.dataset.row, day: chosen.dataset.day }, side = nudges[key][0];
+    step(hoursPlace("hours"), function () {
+      var cell = cellOf(place), work = reach(cell);
+      if (!work) { return null; }
+      work[side] += nudges[key][1];
+      if (work.start < 0 || work.start >= work.end || work.end > latest(cell, reach(cell)) || work.end - work.start > work.slots) { return null; }
+      staysAt = place;
+      return edges(cell, work);
+    });
   }
   function backToDay(place) {
-    var cell = document.querySelector('.rota-cell[data-row="' + place.row + '"][data-day="' + place.day + '"]');
+    var cell = cellOf(place);
     if (cell) { stopAt(cell); cell.focus(); }
   }
   // A page of changes that was opened about one day asks about it at once.
@@ -418,7 +494,7 @@
   });
 
   // Arrow keys walk over the rota; g and a letter go to a page; / searches.
-  var steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+  var arrows = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
   var places = { i: "/console", j: "/console/jobs", s: "/console/schedules", d: "/console/deliveries",
     w: "/console/workers", m: "/console/maintenance", t: "/console/tenants", o: "/console/operators",
     p: "/console/playground", a: "/console/audit" };
@@ -426,8 +502,8 @@
   document.addEventListener("keydown", function (event) {
     if (event.ctrlKey || event.metaKey || event.altKey) { return; }
     var cell = event.target.closest(".rota-cell");
-    if (cell && steps[event.key]) {
-      var next = neighbour(cell, steps[event.key]);
+    if (cell && arrows[event.key]) {
+      var next = neighbour(cell, arrows[event.key]);
       if (next) { stopAt(next); next.focus(); }
       event.preventDefault();
       return;

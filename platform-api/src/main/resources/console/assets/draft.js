@@ -21,10 +21,17 @@
     var fields = form().elements;
     sessionStorage.setItem(name(), JSON.stringify({ view: fields.view.value, moves: fields.moves.value, seen: fields.seen.value }));
   }
+  // Steps on a version that has gone are refused, and would be at each opening.
+  var brought = null;
+  document.addEventListener("htmx:responseError", function (event) {
+    if (brought && event.detail.xhr.status === 409) { sessionStorage.removeItem(brought); }
+  });
   function bringBack(draft) {
+    brought = names() + draft.view;
     var moves = [draft.moves, form().elements.moves.value].filter(Boolean).join(";");
-    htmx.ajax("POST", place() + "/draft?again=true", { target: "#draft", swap: "outerHTML",
-      values: { view: draft.view, moves: moves, seen: draft.seen } }).catch(function () {});
+    // Through console.js, which takes what somebody does meanwhile as the next step.
+    document.dispatchEvent(new CustomEvent("shiftloom:step", { detail: { place: place() + "/draft?again=true",
+      values: function () { return { view: draft.view, moves: moves, seen: draft.seen }; } } }));
   }
 
   document.addEventListener("DOMContentLoaded", function () {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What the console's tests look at. */
 final class ConsoleBodies {
@@ -41,6 +42,37 @@ final class ConsoleBodies {
                   "requirementsByCell": {"2027-01-04__09:00": 1}, "staff": [%s]
                 }
                 """.formatted(staff);
+    }
+
+    /** Three days around the clock for Ada and Ben, with one of them in each of the first two nights, from 22:00 to 06:00. */
+    static String ward() {
+        var nights = wardNight("2027-01-04", "2027-01-05") + ", " + wardNight("2027-01-05", "2027-01-06");
+        return """
+                {
+                  "timeZone": "Europe/Berlin",
+                  "scheduleStartDate": "2027-01-04", "scheduleEndDate": "2027-01-06",
+                  "timeRangeStart": "00:00", "timeRangeEnd": "24:00", "slotGranularityMinutes": 60,
+                  "requirementsByCell": {%s},
+                  "staff": [{"staffId": "s1", "displayName": "Ada"}, {"staffId": "s2", "displayName": "Ben"}]
+                }
+                """.formatted(nights);
+    }
+
+    private static String wardNight(String date, String next) {
+        return hours(date, next).map("\"%s\": 1"::formatted).collect(Collectors.joining(", "));
+    }
+
+    private static Stream<String> hours(String date, String next) {
+        return Stream.concat(
+                IntStream.range(22, 24).mapToObj(hour -> date + "__" + hour + ":00"),
+                IntStream.range(0, 6).mapToObj(hour -> next + "__0" + hour + ":00"));
+    }
+
+    /** What {@link TestTenant#complete} takes for both nights of {@link #ward}, worked by Ada. */
+    static String[] nightsOfAda() {
+        return Stream.concat(hours("2027-01-04", "2027-01-05"), hours("2027-01-05", "2027-01-06"))
+                .map(cell -> "s1 " + cell.replace("__", "_"))
+                .toArray(String[]::new);
     }
 
     /**

@@ -79,6 +79,23 @@ class ConsoleDraftTest {
     }
 
     @Test
+    void thoseOfAVersionThatHasGoneAreRefusedOnce() {
+        browser.run("""
+                sessionStorage.clear();
+                sessionStorage.setItem('shiftloom-draft ' + arguments[0] + ' run2-1',
+                  JSON.stringify({view: 'run2-1', moves: 'off:0:0:-1', seen: ''}));
+                document.querySelector('#draft').removeAttribute('data-dirty');
+                """.replace("arguments[0]", "'" + page + "'"));
+        browser.open(page);
+
+        browser.waitUntil("document.querySelector('#trouble').innerText.includes('This version is there no more')");
+        assertThat(browser.run("return " + MOVES)).isEqualTo("");
+        assertThat(browser.run(
+                        "return Object.keys(sessionStorage).filter(key => key.startsWith('shiftloom-draft')).join()"))
+                .isEqualTo("");
+    }
+
+    @Test
     void whoeverHasToSignInAgainComesBackToThem() {
         browser.leave();
         browser.click("#undo");

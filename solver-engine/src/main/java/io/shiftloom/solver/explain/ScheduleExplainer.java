@@ -1,6 +1,7 @@
 package io.shiftloom.solver.explain;
 
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.explain.StandIn.Handover;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
@@ -9,6 +10,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowBreakdown;
 import io.shiftloom.solver.score.ScheduleScorer;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -121,17 +123,17 @@ public final class ScheduleExplainer {
     }
 
     /**
-     * Who could work in somebody's place on a date, best first; empty when that person is unknown or free then.
+     * Who could work in somebody's place the shifts that begin on a date, best first; empty when that person is unknown or none
+     * of theirs begins then.
      */
     public List<StandIn> standIns(String staffId, LocalDate date) {
         var grid = problem.problem().grid();
         int leaving = find(staffId);
-        if (leaving < 0) {
+        int day = Math.toIntExact(ChronoUnit.DAYS.between(grid.firstDate(), date));
+        if (leaving < 0 || day < 0 || day >= grid.dayCount()) {
             return List.of();
         }
-        var cells = CellSet.of(roster.row(leaving).stream()
-                .filter(cell -> grid.date(grid.dayOf(cell)).equals(date))
-                .toArray());
+        var cells = new DatedShifts(problem).of(leaving, roster.row(leaving)).get(day);
         return cells.isEmpty() ? List.of() : standIns(leaving, cells);
     }
 

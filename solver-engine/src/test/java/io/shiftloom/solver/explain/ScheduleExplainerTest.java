@@ -170,6 +170,20 @@ class ScheduleExplainerTest {
     }
 
     @Test
+    void whoeverStandsInOnADateWorksTheNightThatBeginsOnIt() {
+        cook("ann");
+        cook("ben");
+        var night = problem.cells(MONDAY + "T22:00", TUESDAY + "T02:00");
+        var explainer = explain(night, problem.cells(MONDAY + "T01:00", MONDAY + "T03:00"));
+
+        assertThat(explainer.standIns("ann", LocalDate.parse(MONDAY)))
+                .isEqualTo(explainer.standIns(0, CellSet.of(night)));
+        assertThat(explainer.standIns("ann", LocalDate.parse(TUESDAY))).isEmpty();
+        assertThat(explainer.standIns("ann", LocalDate.parse(MONDAY).minusDays(1)))
+                .isEmpty();
+    }
+
+    @Test
     void whatNobodyKnowsHasNoAnswer() {
         cook("ann");
         var explainer = explain(problem.cells(MONDAY + "T08:00", MONDAY + "T12:00"));

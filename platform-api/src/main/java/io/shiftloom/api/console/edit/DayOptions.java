@@ -15,7 +15,6 @@ import io.shiftloom.solver.verify.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -40,7 +39,7 @@ record DayOptions(
     /**
      * A step that can be taken.
      *
-     * @param legal whether it breaks no hard rule that is kept now
+     * @param legal whether it breaks no hard rule of a person that is kept now, and staffs no less
      * @param cost by how much the score grows
      * @param why what of it changes, or what it breaks
      */
@@ -53,7 +52,7 @@ record DayOptions(
     static DayOptions of(EditedRota edited, int person, int day, Language language) {
         var words = new WhyWords(edited.problem(), language);
         var problem = edited.problem();
-        var cells = ofDay(edited, person, day);
+        var cells = edited.worked(person, day);
         var works = Rota.of(problem, edited.roster()).rows().get(person).shifts().stream()
                 .filter(shift -> shift.day() == day)
                 .map(shift -> Hours.label(shift, language))
@@ -78,7 +77,11 @@ record DayOptions(
                 works,
                 edited.draft().locks().contains(new Draft.PersonDay(person, day)),
                 List.copyOf(options),
-                ShiftHours.of(problem.grid(), cells));
+                ShiftHours.of(
+                        problem.grid(),
+                        day,
+                        edited.work().replaceable(person, edited.roster().row(person), day),
+                        language));
     }
 
     /** Work from one slot to another, with what it costs. */
@@ -92,13 +95,6 @@ record DayOptions(
         if (!edited.with(move).roster().equals(edited.roster())) {
             options.add(judged(edited, move, language.text("option.take"), now, language));
         }
-    }
-
-    private static CellSet ofDay(EditedRota edited, int person, int day) {
-        var grid = edited.problem().grid();
-        return CellSet.of(edited.roster().row(person).stream()
-                .filter(cell -> grid.dayOf(cell) == day)
-                .toArray());
     }
 
     private static List<Option> standIns(
@@ -120,7 +116,7 @@ record DayOptions(
                 standIn.isLegal(),
                 standIn.extraCost(),
                 standIn.isLegal()
-                        ? moved(edited, ofDay(edited, person, day), name, language) + " "
+                        ? moved(edited, edited.worked(person, day), name, language) + " "
                                 + words.parts(standIn.extraByPart())
                         : language.text("option.breaks", words.obstacles(standIn.obstacles())));
     }
@@ -133,11 +129,11 @@ record DayOptions(
 
     /** With those who work other hours of the day, where each may work the other's. */
     private static List<Option> swaps(EditedRota edited, int person, int day, Verdict now, Language language) {
-        var mine = ofDay(edited, person, day);
+        var mine = edited.worked(person, day);
         return IntStream.range(0, edited.problem().staff().size())
                 .filter(other -> other != person && !edited.schedule().isRemoved(other))
                 .filter(other -> {
-                    var theirs = ofDay(edited, other, day);
+                    var theirs = edited.worked(other, day);
                     return !theirs.isEmpty()
                             && !theirs.equals(mine)
                             && may(edited, other, mine)
@@ -160,22 +156,23 @@ record DayOptions(
         return cells.stream().allMatch(availability::contains);
     }
 
-    /** As the independent checker sees it. */
+    /** As the independent checker sees it. Whoever was taken off the roster gets no more work. */
     private static Option judged(EditedRota edited, Move move, String label, Verdict now, Language language) {
-        var after = ScheduleVerifier.verify(edited.problem(), edited.with(move).roster());
-        var legal = after.score().hard() <= now.score().hard();
+        var stepped = edited.with(move);
+        var after = ScheduleVerifier.verify(edited.problem(), stepped.roster());
+        var rules = new RuleWords(language);
         var bill = Bill.of(now.score(), after.score());
-        var broken = after.violations().stream()
-                .filter(violation -> violation.hard() && !now.violations().contains(violation))
-                .limit(1)
-                .map(violation -> new RuleWords(language)
-                        .finding(violation.finding(), edited.schedule().roleLabels()))
-                .collect(Collectors.joining());
+        var broken = stepped.takenOver(edited.roster())
+                .findFirst()
+                .map(person -> edited.problem().name(person) + ": " + language.text("bill.takes-over"))
+                .or(() -> Breaches.of(after)
+                        .worseThan(Breaches.of(now))
+                        .map(violation -> DraftBill.sentence(edited, violation, rules)));
         return new Option(
                 move,
                 label,
-                legal,
+                broken.isEmpty(),
                 bill.difference(),
-                legal ? new RuleWords(language).parts(bill.changes()) : language.text("option.breaks", broken));
+                broken.map(what -> language.text("option.breaks", what)).orElseGet(() -> rules.parts(bill.changes())));
     }
 }

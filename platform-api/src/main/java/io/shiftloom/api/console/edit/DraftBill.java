@@ -85,21 +85,34 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
         var staffing = fresh.stream().filter(Staffing::concerns).toList();
         var lines = Staffing.lines(
                 edited.problem().grid(), staffing, edited.schedule().roleLabels(), rules.language());
-        return Stream.concat(
-                        lines.stream().map(line -> new Broken(rules.language().text("bill.staffing"), true, line)),
+        var language = rules.language();
+        return Stream.of(
+                        edited.takenOver(edited.inForce().roster()).map(person -> takenOver(edited, person, language)),
+                        lines.stream().map(line -> new Broken(language.text("bill.staffing"), true, line)),
                         fresh.stream()
                                 .filter(violation -> !Staffing.concerns(violation))
                                 .map(violation -> broken(edited, violation, rules)))
+                .flatMap(part -> part)
                 .sorted(Comparator.comparing(one -> !one.hard()))
                 .toList();
     }
 
     private static Broken broken(EditedRota edited, Violation violation, RuleWords rules) {
+        return new Broken(rules.rule(violation.rule()), violation.hard(), sentence(edited, violation, rules));
+    }
+
+    /** With the name of whom it concerns. */
+    static String sentence(EditedRota edited, Violation violation, RuleWords rules) {
         var sentence = rules.finding(violation.finding(), edited.schedule().roleLabels());
+        return violation.staffName() == null ? sentence : BidiIsolation.text(violation.staffName()) + ": " + sentence;
+    }
+
+    /** The checker knows no roster. */
+    private static Broken takenOver(EditedRota edited, int person, Language language) {
         return new Broken(
-                rules.rule(violation.rule()),
-                violation.hard(),
-                violation.staffName() == null ? sentence : BidiIsolation.text(violation.staffName()) + ": " + sentence);
+                language.text("bill.off-the-roster"),
+                true,
+                BidiIsolation.text(edited.problem().name(person)) + ": " + language.text("bill.takes-over"));
     }
 
     public boolean breaksHardRules() {

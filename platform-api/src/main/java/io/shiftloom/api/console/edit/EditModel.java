@@ -20,6 +20,9 @@ import org.springframework.ui.Model;
 @Component
 class EditModel {
 
+    /** Steps move the shifts that begin on a date. Another meaning of the same text needs another value. */
+    private static final String STEPS = " shifts";
+
     private final ScheduleLoader loader;
     private final PlanOperations plans;
 
@@ -28,16 +31,27 @@ class EditModel {
         this.plans = plans;
     }
 
-    /** Of the schedule in force, unless another version is asked for. */
+    /**
+     * Of the schedule in force, unless another version is asked for.
+     *
+     * @throws RequestRejected where that version is there no more: steps on another one would not be what anybody saw
+     */
     EditedRota edited(String conditionId, Optional<String> view, String moves) {
         var schedule = loader.load(conditionId);
-        var base = schedule.chosen(view.filter(key -> !key.isEmpty()))
+        var base = schedule.chosen(Optional.empty())
                 .filter(version -> schedule.result().status() == ResultStatus.COMPLETED)
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-rota")));
-        return EditedRota.of(schedule, base, Draft.parse(moves, schedule.problem()));
+        return EditedRota.of(
+                schedule,
+                view.filter(key -> !key.isEmpty())
+                        .map(key -> schedule.version(key)
+                                .orElseThrow(() -> new RequestRejected(
+                                        ErrorCode.STATE_CONFLICT, Message.of("refused.version-gone"))))
+                        .orElse(base),
+                Draft.parse(moves, schedule.problem()));
     }
 
-    void fill(EditedRota edited, Language language, Model model) {
+    void fill(EditedRota edited, BoardSelection selection, Language language, Model model) {
         var schedule = edited.schedule();
         var change = plans.preview(schedule.condition().tenantId(), schedule.id(), edited.confirmation());
         var drawing = new RotaDrawing(
@@ -51,7 +65,9 @@ class EditModel {
         model.addAttribute("edited", edited);
         model.addAttribute("told", edited.told(language));
         model.addAttribute("bill", DraftBill.of(edited, change, language));
-        model.addAttribute("board", drawing.board(BoardSelection.ALL));
+        model.addAttribute("board", drawing.board(selection));
+        model.addAttribute("selection", selection);
+        model.addAttribute("roles", drawing.tones().needed());
         model.addAttribute("seen", seen(schedule));
         model.addAttribute("revisable", revisable(edited).map(language::text).orElse(""));
     }
@@ -67,14 +83,27 @@ class EditModel {
                 : Optional.of("edit.nothing-changed");
     }
 
+    /**
+     * Nobody writes what they have not seen.
+     *
+     * @throws RequestRejected when another schedule is in force, or a step means something else since the service was updated
+     */
     static void requireAsSeen(LoadedSchedule schedule, String seen) {
+        if (seen.equals(state(schedule))) {
+            throw new RequestRejected(ErrorCode.PRECONDITION_FAILED, Message.of("refused.draft-of-before"));
+        }
         if (!seen.equals(seen(schedule))) {
             throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.confirmed-meanwhile"));
         }
     }
 
-    /** What the schedule in force is, by its end. */
+    /** What the schedule in force is, by its end, and what steps mean. */
     private static String seen(LoadedSchedule schedule) {
+        return state(schedule) + STEPS;
+    }
+
+    /** Pages sent this alone when steps were about calendar dates. */
+    private static String state(LoadedSchedule schedule) {
         return schedule.result().status().code() + " " + schedule.result().updatedAt();
     }
 }

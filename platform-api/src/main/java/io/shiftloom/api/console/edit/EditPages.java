@@ -5,6 +5,7 @@ import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.condition.ConfirmedBy;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.FlashMessage;
+import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.ErrorCode;
@@ -14,11 +15,9 @@ import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -42,20 +41,23 @@ class EditPages {
         this.plans = plans;
     }
 
+    /** @param person who is asked about, and therefore shown */
     @GetMapping
     @RequiresRole(OperatorRole.OPERATOR)
     String show(
             @PathVariable String conditionId,
-            @RequestParam Optional<String> view,
-            @RequestParam(defaultValue = "") String moves,
+            SentDraft sent,
+            @RequestParam Optional<Integer> person,
             Language language,
             Model model) {
-        return page(conditionId, rotas.edited(conditionId, view, moves), language, model);
+        var selection = person.map(BoardSelection::of).orElseGet(sent::selection);
+        return page(conditionId, rotas.edited(conditionId, sent.version(), sent.steps()), selection, language, model);
     }
 
-    private String page(String conditionId, EditedRota edited, Language language, Model model) {
+    private String page(
+            String conditionId, EditedRota edited, BoardSelection selection, Language language, Model model) {
         frame.fill(conditionId, ConditionTab.ROTA, model);
-        rotas.fill(edited, language, model);
+        rotas.fill(edited, selection, language, model);
         return "console/edit";
     }
 
@@ -64,7 +66,7 @@ class EditPages {
     @RequiresRole(OperatorRole.OPERATOR)
     String draft(
             @PathVariable String conditionId,
-            Sent sent,
+            SentDraft sent,
             @RequestParam(defaultValue = "") String step,
             @RequestParam(defaultValue = "false") boolean undo,
             @RequestParam(defaultValue = "false") boolean again,
@@ -75,25 +77,21 @@ class EditPages {
                 ? rotas.edited(conditionId, sent.version(), "")
                 : rotas.edited(conditionId, sent.version(), withStep(sent.steps(), step));
         model.addAttribute("again", again);
-        return draft(undo ? withoutLast(edited) : edited, sent, language, model);
+        return draft(undo ? edited.withoutLast() : edited, sent, language, model);
     }
 
     private static String withStep(String moves, String step) {
         return step.isEmpty() ? moves : moves + ";" + step;
     }
 
-    private static EditedRota withoutLast(EditedRota edited) {
-        return EditedRota.of(edited.schedule(), edited.base(), edited.draft().withoutLast());
-    }
-
     /** Says at once when the result is no longer the one that the draft began with; the next step begins with this one. */
-    private String draft(EditedRota edited, Sent sent, Language language, Model model) {
+    private String draft(EditedRota edited, SentDraft sent, Language language, Model model) {
         try {
             EditModel.requireAsSeen(edited.schedule(), sent.state());
         } catch (RequestRejected rejected) {
             tell(rejected, edited.schedule(), model);
         }
-        rotas.fill(edited, language, model);
+        rotas.fill(edited, sent.selection(), language, model);
         return "console/edit :: draft";
     }
 
@@ -129,46 +127,30 @@ class EditPages {
             Language language,
             Model model) {
         var edited = rotas.edited(conditionId, view, moves);
-        Move.parse(hours.step(), edited.problem())
+        Move.parse(hours.step(edited.problem().grid()), edited.problem())
                 .ifPresentOrElse(
                         move -> model.addAttribute("option", DayOptions.hours(edited, move, language)),
-                        () -> model.addAttribute("refusal", language.text("edit.end-before-start")));
+                        () -> model.addAttribute("refusal", language.text(hours.fault())));
         return "console/edit-cell :: price";
-    }
-
-    /**
-     * Hours of a day of a person, by the indexes of the first slot and of the one after the last.
-     *
-     * @param breaks whether breaks of the shift stay
-     */
-    record NewHours(
-            int person,
-            int day,
-            int start,
-            int end,
-            @Nullable Boolean breaks) {
-
-        String step() {
-            return start >= end
-                    ? ""
-                    : Boolean.TRUE.equals(breaks)
-                            ? Move.edges(person, day, start, end).text()
-                            : Move.hours(person, day, start, end).text();
-        }
     }
 
     /** The draft with other hours of a day. */
     @PostMapping("/hours")
     @RequiresRole(OperatorRole.OPERATOR)
-    String draft(@PathVariable String conditionId, Sent sent, NewHours hours, Language language, Model model) {
-        var edited = rotas.edited(conditionId, sent.version(), withStep(sent.steps(), hours.step()));
-        return draft(edited, sent, language, model);
+    String draft(@PathVariable String conditionId, SentDraft sent, NewHours hours, Language language, Model model) {
+        var before = rotas.edited(conditionId, sent.version(), sent.steps());
+        var step = hours.step(before.problem().grid());
+        return draft(before.with(withStep(sent.steps(), step)), sent, language, model);
     }
 
     @PostMapping("/confirm")
     @RequiresRole(OperatorRole.OPERATOR)
     String confirm(
-            @PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
+            @PathVariable String conditionId,
+            SentDraft sent,
+            HttpServletRequest request,
+            Language language,
+            Model model) {
         return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var schedule = edited.schedule();
             plans.confirm(ConsoleArguments.actor(request), tenantId, schedule.result(), edited.confirmation());
@@ -180,32 +162,17 @@ class EditPages {
     @PostMapping("/revise")
     @RequiresRole(OperatorRole.OPERATOR)
     String revise(
-            @PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
+            @PathVariable String conditionId,
+            SentDraft sent,
+            HttpServletRequest request,
+            Language language,
+            Model model) {
         return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var actor = ConsoleArguments.actor(request);
             var revision = plans.revise(actor, tenantId, edited.schedule().result(), edited.revision());
             FlashMessage.keep(request, "done.revised");
             return revision;
         });
-    }
-
-    /** A draft as its page sends it back. */
-    record Sent(
-            @Nullable String view,
-            @Nullable String moves,
-            @Nullable String seen) {
-
-        Optional<String> version() {
-            return Optional.ofNullable(view);
-        }
-
-        String steps() {
-            return Objects.requireNonNullElse(moves, "");
-        }
-
-        String state() {
-            return Objects.requireNonNullElse(seen, "");
-        }
     }
 
     /**
@@ -215,7 +182,7 @@ class EditPages {
      */
     private String write(
             String conditionId,
-            Sent sent,
+            SentDraft sent,
             Language language,
             Model model,
             BiFunction<UUID, EditedRota, Object> change) {
@@ -228,7 +195,7 @@ class EditPages {
             // What was refused may be no longer what there is.
             var present = rotas.edited(conditionId, sent.version(), sent.steps());
             tell(rejected, present.schedule(), model);
-            return page(conditionId, present, language, model);
+            return page(conditionId, present, sent.selection(), language, model);
         }
     }
 

@@ -3,21 +3,31 @@ package io.shiftloom.api.console.edit;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.Version;
+import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import java.util.function.BiConsumer;
+import java.util.BitSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
-/** A rota with a draft on it. */
-record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster roster) {
+/**
+ * A rota with a draft on it.
+ *
+ * @param roster the rota after the steps of the draft
+ */
+record EditedRota(LoadedSchedule schedule, Version base, DatedWork work, Draft draft, Roster roster) {
 
     static EditedRota of(LoadedSchedule schedule, Version base, Draft draft) {
-        return new EditedRota(schedule, base, draft, draft.apply(schedule.problem(), base.roster()));
+        return of(schedule, base, DatedWork.of(schedule.problem()), draft);
+    }
+
+    private static EditedRota of(LoadedSchedule schedule, Version base, DatedWork work, Draft draft) {
+        return new EditedRota(schedule, base, work, draft, draft.apply(schedule.problem(), work, base.roster()));
     }
 
     /** What a draft is compared with, whichever version it began from. */
@@ -30,7 +40,31 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
     }
 
     EditedRota with(Move move) {
-        return of(schedule, base, draft.with(move));
+        var rows = new EditedRows(problem(), work, roster);
+        rows.take(move);
+        return new EditedRota(schedule, base, work, draft.with(move), rows.roster());
+    }
+
+    /** @throws RequestRejected when the text is not a draft of this problem */
+    EditedRota with(String moves) {
+        return of(schedule, base, work, Draft.parse(moves, problem()));
+    }
+
+    EditedRota withoutLast() {
+        return of(schedule, base, work, draft.withoutLast());
+    }
+
+    /** What somebody works of the shifts that begin on a date. */
+    CellSet worked(int person, int day) {
+        return work.of(person, roster.row(person), day);
+    }
+
+    /** Who was taken off the roster and works something that they did not work before. */
+    Stream<Integer> takenOver(Roster before) {
+        return people().filter(schedule::isRemoved)
+                .filter(person -> roster.row(person).stream()
+                        .anyMatch(cell -> !before.row(person).contains(cell)))
+                .boxed();
     }
 
     boolean isChanged() {
@@ -58,22 +92,21 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
         people().forEach(person -> {
             var now = roster.row(person);
             var before = base.roster().row(person);
-            each(now, (cell, day) -> {
-                if (!before.contains(cell) || draft.locks().contains(new Draft.PersonDay(person, day))) {
-                    add(pinned, person, cell);
-                }
-            });
-            each(before, (cell, day) -> {
-                if (!now.contains(cell)) {
-                    add(forbidden, person, cell);
-                }
-            });
+            var locked = locked(person);
+            now.stream()
+                    .filter(cell -> !before.contains(cell) || locked.get(cell))
+                    .forEach(cell -> add(pinned, person, cell));
+            before.stream().filter(cell -> !now.contains(cell)).forEach(cell -> add(forbidden, person, cell));
         });
         return body;
     }
 
-    private void each(CellSet cells, BiConsumer<Integer, Integer> use) {
-        cells.stream().forEach(cell -> use.accept(cell, problem().grid().dayOf(cell)));
+    private BitSet locked(int person) {
+        var locked = new BitSet();
+        draft.locks().stream()
+                .filter(lock -> lock.person() == person)
+                .forEach(lock -> locked.or(worked(person, lock.day()).toBitSet()));
+        return locked;
     }
 
     private void add(ArrayNode cells, int person, int cell) {
@@ -105,7 +138,10 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
                         "moved.hours",
                         who,
                         problem().grid().slots().get(move.firstSlot()).id(),
-                        problem().grid().slots().get(move.endSlot() - 1).endTime(),
+                        problem()
+                                .grid()
+                                .slot(move.endSlot(problem().grid()) - 1)
+                                .endTime(),
                         day);
             case TAKE -> language.text("moved.take", who, day);
             case LOCK ->

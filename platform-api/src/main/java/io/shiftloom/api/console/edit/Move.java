@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.edit;
 
+import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.Arrays;
 import java.util.Locale;
@@ -12,7 +13,7 @@ import java.util.regex.Pattern;
  * @param person index in the staff
  * @param day index of the date
  * @param other index in the staff of whom the step concerns as well; of new hours their first slot times 100 and the slot after
- *     their last; else -1
+ *     their last, which is of the next date where it is not after the first; else -1
  */
 record Move(Kind kind, int person, int day, int other) {
 
@@ -20,7 +21,7 @@ record Move(Kind kind, int person, int day, int other) {
     private static final Pattern FORM =
             Pattern.compile("(off|give|swap|take|lock|hours|edges):(\\d{1,5}):(\\d{1,3}):(-1|\\d{1,5})");
 
-    /** What it does with what the person works on the day. */
+    /** What it does with the shifts of the person that begin on the day. */
     enum Kind {
         /** Nobody works it. */
         OFF,
@@ -28,7 +29,7 @@ record Move(Kind kind, int person, int day, int other) {
         GIVE,
         /** The two exchange what they work. */
         SWAP,
-        /** The person works all that nobody works and they may. */
+        /** The person works all that nobody works and they may, a night to its end. */
         TAKE,
         /** The person works other hours of the day, all in one. */
         HOURS,
@@ -60,14 +61,22 @@ record Move(Kind kind, int person, int day, int other) {
         return Optional.of(move).filter(one -> one.fits(problem));
     }
 
-    /** Work from a slot to before another one. */
-    static Move hours(int person, int day, int from, int to) {
-        return new Move(Kind.HOURS, person, day, from * SLOTS + to);
+    /**
+     * Work from a slot to before another one.
+     *
+     * @param to counted from the beginning of the date, also where it is of the next one
+     */
+    static Move hours(ScheduleGrid grid, int person, int day, int from, int to) {
+        return new Move(Kind.HOURS, person, day, between(grid, from, to));
     }
 
     /** The same work from a slot to before another one. */
-    static Move edges(int person, int day, int from, int to) {
-        return new Move(Kind.EDGES, person, day, from * SLOTS + to);
+    static Move edges(ScheduleGrid grid, int person, int day, int from, int to) {
+        return new Move(Kind.EDGES, person, day, between(grid, from, to));
+    }
+
+    private static int between(ScheduleGrid grid, int from, int to) {
+        return from * SLOTS + (to > grid.slotsPerDay() ? to - grid.slotsPerDay() : to);
     }
 
     /** First of the new hours. */
@@ -75,24 +84,32 @@ record Move(Kind kind, int person, int day, int other) {
         return other / SLOTS;
     }
 
-    /** The slot after the new hours. */
-    int endSlot() {
-        return other % SLOTS;
+    /** The slot after the new hours, counted from the beginning of the date. */
+    int endSlot(ScheduleGrid grid) {
+        int end = other % SLOTS;
+        return end > firstSlot() ? end : end + grid.slotsPerDay();
     }
 
     private boolean fits(ScheduleProblem problem) {
-        if (kind == Kind.HOURS || kind == Kind.EDGES) {
-            return person < problem.staff().size()
-                    && day < problem.grid().dayCount()
-                    && other > 0
-                    && firstSlot() < endSlot()
-                    && endSlot() <= problem.grid().slotsPerDay();
-        }
+        var grid = problem.grid();
         int people = problem.staff().size();
-        boolean withOther = kind == Kind.GIVE || kind == Kind.SWAP;
-        return person < people
-                && day < problem.grid().dayCount()
-                && (withOther ? other >= 0 && other < people && other != person : other == -1);
+        if (person >= people || day >= grid.dayCount()) {
+            return false;
+        }
+        return switch (kind) {
+            case HOURS, EDGES -> fits(grid);
+            case GIVE, SWAP -> other >= 0 && other < people && other != person;
+            case OFF, TAKE, LOCK -> other == -1;
+        };
+    }
+
+    private boolean fits(ScheduleGrid grid) {
+        int end = other % SLOTS;
+        return other > 0
+                && end > 0
+                && end <= grid.slotsPerDay()
+                && firstSlot() < grid.slotsPerDay()
+                && grid.cell(day, endSlot(grid)) <= grid.cellCount();
     }
 
     public String text() {

@@ -16,7 +16,18 @@ public record BoardSelection(String name, String role, String group, int from, D
     /** The most that are shown at once. */
     public static final int MOST = 100;
 
-    public static final BoardSelection ALL = new BoardSelection("", "", "", 0, DaySpan.ALL);
+    /** The first of all people. */
+    public static final BoardSelection FIRST = from(0);
+
+    /** All days of people in the order of the request. */
+    public static BoardSelection from(int from) {
+        return new BoardSelection("", "", "", Math.max(0, from), DaySpan.ALL);
+    }
+
+    /** The part of all people that has this one, by the index in the staff. */
+    public static BoardSelection of(int person) {
+        return from(person - Math.floorMod(person, MOST));
+    }
 
     boolean shows(StaffMember member) {
         return member.displayName().toLowerCase(Locale.ROOT).contains(name.toLowerCase(Locale.ROOT))

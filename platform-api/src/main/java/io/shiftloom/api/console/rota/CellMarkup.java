@@ -50,7 +50,9 @@ final class CellMarkup {
         }
         html.append("><button type=\"button\" tabindex=\"-1\" class=\"rota-cell\" aria-pressed=\"false\" data-row=\"")
                 .append(person);
-        html.append("\" data-day=\"").append(cell.day()).append("\" aria-label=\"");
+        html.append("\" data-day=\"").append(cell.day()).append('"');
+        beyondMidnight(cell);
+        html.append(" aria-label=\"");
         html.append(HtmlUtils.htmlEscape(cell.spoken())).append(cell.changed() ? differs : "");
         html.append("\"><svg viewBox=\"0 0 ").append(slots);
         html.append(" 14\" preserveAspectRatio=\"none\" aria-hidden=\"true\">");
@@ -66,6 +68,18 @@ final class CellMarkup {
                     .append("</span>");
         }
         html.append("</span></button></td>");
+    }
+
+    /** What the bars do not say: which of them begin on the date, and where a night begins or ends on another one. */
+    private void beyondMidnight(DayCell cell) {
+        var begun = cell.begun();
+        var before = cell.before();
+        if (before != null || (begun != null && begun.end() > slots)) {
+            html.append(" data-shifts=\"").append(begun == null ? "" : begun).append('"');
+        }
+        if (before != null) {
+            html.append(" data-night=\"").append(before).append('"');
+        }
     }
 
     private void bars(List<Bar> bars, String name, String y, String height) {

@@ -4,6 +4,7 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.RotaRow.DayCell;
 import io.shiftloom.api.console.rota.RotaRow.Group;
 import io.shiftloom.api.console.rota.RotaRow.RoleChip;
+import io.shiftloom.api.console.rota.RotaRow.Span;
 import io.shiftloom.api.console.rota.RotaRow.WishCount;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
@@ -145,13 +146,7 @@ public final class RotaDrawing {
         var member = problem.staff().get(index);
         var row = rota.rows().get(index);
         var days = span.indexes(grid.dayCount())
-                .mapToObj(day -> cell(
-                        index,
-                        member,
-                        day,
-                        row.shifts().stream()
-                                .filter(shift -> shift.day() == day)
-                                .toList()))
+                .mapToObj(day -> cell(index, member, day, begun(index, day)))
                 .toList();
         int minutes = rota.minutes(row);
         return new RotaRow(
@@ -170,12 +165,19 @@ public final class RotaDrawing {
                 () -> CellMarkup.of(index, days, weekends, slots(), language));
     }
 
+    private List<RotaShift> begun(int person, int day) {
+        return rota.rows().get(person).shifts().stream()
+                .filter(shift -> shift.day() == day)
+                .toList();
+    }
+
     private List<RoleChip> chips(StaffMember member) {
         return member.roles().stream().map(tones::chip).toList();
     }
 
     private DayCell cell(int index, StaffMember member, int day, List<RotaShift> shifts) {
         var row = roster.row(index);
+        var freeFrom = freeFrom(index, day);
         var hours = shifts.stream().map(RotaShift::hours).collect(Collectors.joining(" + "));
         var label = shifts.stream()
                 .map(shift -> Hours.label(shift, language))
@@ -192,14 +194,28 @@ public final class RotaDrawing {
                 hours,
                 label,
                 roles,
-                freeFrom(index, day),
+                freeFrom,
                 spoken(index, member, day, label, roles, !bars.isEmpty()),
                 bars,
                 ghosts,
                 Bar.runs(slots(), slot -> member.availability().contains(cell(day, slot))),
                 Bar.runs(slots(), slot -> wish(member, cell(day, slot), Wish.HIGH)),
                 Bar.runs(slots(), slot -> row.contains(cell(day, slot)) && wish(member, cell(day, slot), Wish.NONE)),
+                span(shifts),
+                freeFrom.isEmpty() ? null : span(begun(index, day - 1)),
                 other.isPresent() && differs(row, other.get(), day));
+    }
+
+    private @Nullable Span span(List<RotaShift> shifts) {
+        if (shifts.isEmpty()) {
+            return null;
+        }
+        var last = shifts.getLast();
+        return new Span(slots(shifts.getFirst().startMinute()), last.laterDays() * slots() + slots(last.endMinute()));
+    }
+
+    private int slots(int minuteOfDay) {
+        return (minuteOfDay - grid.slots().getFirst().startMinute()) / grid.granularityMinutes();
     }
 
     /** In which roles somebody works shifts, each once, in order of time. */

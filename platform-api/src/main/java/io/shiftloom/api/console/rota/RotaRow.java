@@ -63,6 +63,8 @@ record RotaRow(
      * @param open available
      * @param wished wished for
      * @param unwished worked though not wished for
+     * @param begun the shifts that begin on it, from the first to the last; null without one
+     * @param before those that began on the date before and end on this one, counted from the beginning of that date; null without one
      */
     public record DayCell(
             int day,
@@ -76,5 +78,16 @@ record RotaRow(
             List<Bar> open,
             List<Bar> wished,
             List<Bar> unwished,
+            @Nullable Span begun,
+            @Nullable Span before,
             boolean changed) {}
+
+    /** From one slot to before another one, counted from the beginning of a date; the other one may be of a later date. */
+    public record Span(int start, int end) {
+
+        @Override
+        public String toString() {
+            return start + " " + end;
+        }
+    }
 }

@@ -5,11 +5,13 @@ import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.explain.WhyWords;
 import io.shiftloom.api.rota.Rota;
+import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.CostItem;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,16 +70,17 @@ record CellAnswer(
     static CellAnswer of(LoadedSchedule schedule, Roster roster, int person, int day, Language language) {
         var problem = schedule.problem();
         var words = new WhyWords(problem, language);
-        var explainer = new ScheduleExplainer(problem, roster);
-        var member = problem.staff().get(person);
+        var compiled = CompiledProblem.of(problem);
+        var explainer = new ScheduleExplainer(compiled, roster);
         var grid = problem.grid();
         var rota = Rota.of(problem, roster);
         var works = rota.rows().get(person).shifts().stream()
                 .filter(shift -> shift.day() == day)
                 .map(shift -> Hours.label(shift, language))
                 .toList();
-        var hours = hours(problem, roster, person, day, language);
-        var standIns = explainer.standIns(member.staffId(), grid.date(day)).stream()
+        var leaves = new DatedShifts(compiled).of(person, roster.row(person)).get(day);
+        var hours = Hours.text(leaves.stream().map(grid::minutes).sum(), language);
+        var standIns = explainer.standIns(problem.staff().get(person).staffId(), grid.date(day)).stream()
                 .filter(standIn -> !schedule.isRemoved(standIn.person()))
                 .limit(MOST_STAND_INS)
                 .map(standIn -> option(problem, words, standIn, hours, language))
@@ -90,15 +93,6 @@ record CellAnswer(
                 reasons(problem, explainer, words, person, day),
                 costs(problem, explainer, new RuleWords(language), person, day),
                 standIns);
-    }
-
-    private static String hours(ScheduleProblem problem, Roster roster, int person, int day, Language language) {
-        var grid = problem.grid();
-        int minutes = roster.row(person).stream()
-                .filter(cell -> grid.dayOf(cell) == day)
-                .map(grid::minutes)
-                .sum();
-        return Hours.text(minutes, language);
     }
 
     private static List<Reason> reasons(

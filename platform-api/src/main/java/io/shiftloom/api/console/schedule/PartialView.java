@@ -20,11 +20,12 @@ import tools.jackson.databind.JsonNode;
  *
  * @param statement how good it is
  * @param open seats that nobody takes, by date
+ * @param selection the people of the board
  */
-record PartialView(String statement, Version version, List<OpenHours> open, RotaBoard board) {
+record PartialView(String statement, Version version, List<OpenHours> open, BoardSelection selection, RotaBoard board) {
 
     /** Empty when there is none. */
-    static Optional<PartialView> of(LoadedSchedule schedule, Language language) {
+    static Optional<PartialView> of(LoadedSchedule schedule, BoardSelection selection, Language language) {
         var plan = schedule.review().path("diagnostics").path("partial");
         return schedule.partial()
                 .map(version -> new PartialView(
@@ -40,6 +41,7 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
                                         .map(seats -> Json.read(seats, Open.class))
                                         .toList(),
                                 language),
+                        selection,
                         new RotaDrawing(
                                         schedule.problem(),
                                         version.roster(),
@@ -47,7 +49,7 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
                                         schedule.roleLabels(),
                                         schedule.removed(),
                                         language)
-                                .board(BoardSelection.ALL)));
+                                .board(selection)));
     }
 
     /** Documents of earlier versions have them one by one only. */

@@ -3,6 +3,7 @@ package io.shiftloom.api.console.schedule;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.rota.CertificateBoard;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.answer.Certificate;
@@ -27,7 +28,12 @@ class WhyPages {
     }
 
     @GetMapping("/console/conditions/{conditionId}/why")
-    String show(@PathVariable String conditionId, @RequestParam Optional<String> view, Language language, Model model) {
+    String show(
+            @PathVariable String conditionId,
+            @RequestParam Optional<String> view,
+            @RequestParam(defaultValue = "0") int from,
+            Language language,
+            Model model) {
         var standing = frame.fill(conditionId, ConditionTab.WHY, model);
         var schedule = loader.load(conditionId);
         model.addAttribute("schedule", schedule);
@@ -42,7 +48,8 @@ class WhyPages {
                             schedule.roleLabels(),
                             language));
         }
-        PartialView.of(schedule, language).ifPresent(partial -> model.addAttribute("partial", partial));
+        PartialView.of(schedule, BoardSelection.from(from), language)
+                .ifPresent(partial -> model.addAttribute("partial", partial));
         schedule.chosen(view).ifPresent(version -> {
             var problem = schedule.problem();
             model.addAttribute("version", version);

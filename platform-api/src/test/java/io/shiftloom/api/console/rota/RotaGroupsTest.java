@@ -49,7 +49,7 @@ class RotaGroupsTest {
 
     @Test
     void withoutGroupsPeopleStandAsTheyWereAskedFor() {
-        var rows = drawing().board(BoardSelection.ALL).people();
+        var rows = drawing().board(BoardSelection.FIRST).people();
 
         assertThat(rows).extracting(RotaRow::staffId).containsExactly("nora", "cleo", "ben", "carl");
         assertThat(rows).allSatisfy(row -> assertThat(row.group()).isNull());
@@ -57,7 +57,7 @@ class RotaGroupsTest {
 
     @Test
     void paperTellsInWhichRoleSomebodyWithSeveralWorks() {
-        var board = drawing().board(BoardSelection.ALL);
+        var board = drawing().board(BoardSelection.FIRST);
 
         assertThat(board.people())
                 .extracting(row -> board.rolesOnPaper(row, row.days().getFirst()))
@@ -81,7 +81,7 @@ class RotaGroupsTest {
                         labels,
                         Set.of(),
                         Language.ENGLISH)
-                .board(BoardSelection.ALL);
+                .board(BoardSelection.FIRST);
         var both = new RotaDrawing(
                         problem,
                         new Roster(List.of(CellSet.all(3), CellSet.of(), CellSet.all(3))),
@@ -89,7 +89,7 @@ class RotaGroupsTest {
                         labels,
                         Set.of(),
                         Language.ENGLISH)
-                .board(BoardSelection.ALL);
+                .board(BoardSelection.FIRST);
 
         assertThat(worksAs(charge)).containsExactly("Charge nurse", "", "");
         assertThat(worksAs(both)).as("one of them is in charge").containsOnlyOnce("Charge nurse");
@@ -111,7 +111,7 @@ class RotaGroupsTest {
 
     private static RotaBoard board(int people, String name) {
         var day = new RotaRow.DayCell(
-                0, "8", "07-15", "", "", "", List.of(), List.of(), List.of(), List.of(), List.of(), false);
+                0, "8", "07-15", "", "", "", List.of(), List.of(), List.of(), List.of(), List.of(), null, null, false);
         var row = new RotaRow(
                 null,
                 0,
@@ -131,7 +131,7 @@ class RotaGroupsTest {
 
     @Test
     void theHeadOfADayTellsStaffedAndNeededHours() {
-        var board = drawing().board(BoardSelection.ALL);
+        var board = drawing().board(BoardSelection.FIRST);
 
         assertThat(board.days().getFirst().there()).isEqualTo("8");
         assertThat(board.days().getFirst().needed()).isEqualTo("9");
