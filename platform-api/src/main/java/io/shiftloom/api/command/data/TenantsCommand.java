@@ -46,6 +46,7 @@ public final class TenantsCommand {
             description = {
                 "Write all rows of a suspended tenant into a new file.",
                 "The file holds names of people and hashes of keys. Signing secrets stay encrypted under the master key.",
+                "It waits until calls are over that the tenant made before it was suspended, which takes 80 seconds at most.",
                 "The audit log gets an entry, and the tenant is not resumed here by mistake."
             },
             exitCodeListHeading = "%nExit codes:%n",
