@@ -10,6 +10,9 @@ import java.util.Set;
  */
 public record ScheduleLimits(int maxPayloadBytes, Set<Integer> granularities) {
 
+    /** What a body may have unless an operator says otherwise of a tenant. */
+    public static final int USUAL_PAYLOAD_BYTES = 524_288;
+
     /** The limits of the commands, which read files of their own user. */
     public static final ScheduleLimits WITHOUT_PLAN = new ScheduleLimits(Integer.MAX_VALUE, Set.of(60, 15));
 

@@ -41,6 +41,8 @@ public final class ScheduleRequestParser {
     /** Calendar days, whatever the contract. */
     public static final int MAX_DAYS = StoredCondition.MAX_DAYS;
 
+    public static final int MAX_STAFF = 500;
+
     private static final String VERSION = "apiVersion";
     private static final String ZONE = "timeZone";
     private static final String REQUIREMENTS = "requirementsByCell";

@@ -29,7 +29,7 @@ final class StaffReader {
     /** Fields that are a paid feature. */
     static final List<String> ROLE_WISHES = List.of("preferredSchedulingRoleIds", "avoidedSchedulingRoleIds");
 
-    private static final int MAX_STAFF = 500;
+    private static final int MAX_STAFF = ScheduleRequestParser.MAX_STAFF;
 
     static final ObjectShape ROW = ObjectShape.of(
             Field.string("staffId", INVALID_STAFF).required(INVALID_STAFF),

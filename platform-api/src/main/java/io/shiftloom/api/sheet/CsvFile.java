@@ -37,7 +37,7 @@ final class CsvFile {
         }
         var told = TOLD.matcher(text);
         boolean isTold = told.find();
-        char separator = isTold ? told.group(1).charAt(0) : separator(text);
+        char separator = isTold ? told.group(1).charAt(0) : CsvSeparator.of(text);
         var sheet = new Sheet.Builder(name);
         try (MappingIterator<String[]> records =
                 reader(separator).readValues(isTold ? text.substring(told.end()) : text)) {
@@ -72,29 +72,5 @@ final class CsvFile {
         } catch (CharacterCodingException e) {
             return new String(bytes, WINDOWS);
         }
-    }
-
-    /** The one that the first line has most of, outside quotation marks. */
-    private static char separator(String text) {
-        int semicolons = 0;
-        int tabs = 0;
-        int commas = 0;
-        boolean quoted = false;
-        for (char character : text.stripLeading().toCharArray()) {
-            if (character == '"') {
-                quoted = !quoted;
-            } else if (!quoted) {
-                semicolons += character == ';' ? 1 : 0;
-                tabs += character == '\t' ? 1 : 0;
-                commas += character == ',' ? 1 : 0;
-                if (character == '\n' || character == '\r') {
-                    break;
-                }
-            }
-        }
-        if (tabs > Math.max(semicolons, commas)) {
-            return '\t';
-        }
-        return semicolons >= commas && semicolons > 0 ? ';' : ',';
     }
 }

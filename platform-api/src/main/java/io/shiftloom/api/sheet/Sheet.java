@@ -3,6 +3,7 @@ package io.shiftloom.api.sheet;
 import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -13,11 +14,13 @@ import java.util.stream.Stream;
  *
  * @param name the tab's; for CSV the file's name without its ending
  * @param rows texts, as long as each row goes
+ * @param repeated cells that have their text of the merged cell that they are a part of
  */
-public record Sheet(String name, List<List<String>> rows) {
+public record Sheet(String name, List<List<String>> rows, Set<CellReference> repeated) {
 
     public Sheet {
         rows = rows.stream().map(List::copyOf).toList();
+        repeated = Set.copyOf(repeated);
     }
 
     public int height() {
@@ -47,7 +50,8 @@ public record Sheet(String name, List<List<String>> rows) {
     public Sheet with(UnaryOperator<String> writing) {
         return new Sheet(
                 name,
-                rows.stream().map(row -> row.stream().map(writing).toList()).toList());
+                rows.stream().map(row -> row.stream().map(writing).toList()).toList(),
+                repeated);
     }
 
     public boolean isEmptyRow(int row) {
@@ -105,7 +109,7 @@ public record Sheet(String name, List<List<String>> rows) {
         }
 
         Sheet build() {
-            return new Sheet(name, rows);
+            return new Sheet(name, rows, Set.of());
         }
     }
 }

@@ -3,6 +3,10 @@ package io.shiftloom.api.sheet;
 import io.shiftloom.jobs.words.Message;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLInputFactory;
@@ -30,10 +34,17 @@ final class WorksheetXml {
     private static final Pattern CELL = Pattern.compile("([A-W]?[A-Z]?[A-Z]|X[A-E][A-Z]|XF[A-D])[1-9][0-9]{0,6}");
 
     private static final QName REFERENCE = new QName("r");
+    private static final QName AREA = new QName("ref");
 
+    private final Map<String, List<String>> merged = new HashMap<>();
     private int cells;
 
-    byte[] withoutFormulas(byte[] xml) {
+    /** The areas of merged cells, such as {@code A1:B2}, by the part that they are in. */
+    Map<String, List<String>> merged() {
+        return merged;
+    }
+
+    byte[] withoutFormulas(String part, byte[] xml) {
         var copy = new ByteArrayOutputStream(xml.length);
         try {
             var reader = READERS.createXMLEventReader(new ByteArrayInputStream(xml));
@@ -43,7 +54,7 @@ final class WorksheetXml {
                 var event = reader.nextEvent();
                 formulas += isFormula(event, XMLStreamConstants.START_ELEMENT) ? 1 : 0;
                 if (formulas == 0) {
-                    check(event);
+                    check(part, event);
                     writer.add(event);
                 }
                 formulas -= isFormula(event, XMLStreamConstants.END_ELEMENT) ? 1 : 0;
@@ -65,13 +76,19 @@ final class WorksheetXml {
         return name.getLocalPart().equals("f");
     }
 
-    private void check(XMLEvent event) {
+    private void check(String part, XMLEvent event) {
         if (event.getEventType() == XMLStreamConstants.DTD) {
             throw new UnreadableSheet(Message.of("import.entities"));
         }
-        if (event.isStartElement()
-                && event.asStartElement().getName().getLocalPart().equals("c")) {
-            cell(event.asStartElement());
+        if (event.isStartElement()) {
+            var element = event.asStartElement();
+            var name = element.getName().getLocalPart();
+            if (name.equals("c")) {
+                cell(element);
+            } else if (name.equals("mergeCell") && element.getAttributeByName(AREA) != null) {
+                merged.computeIfAbsent(part, any -> new ArrayList<>())
+                        .add(element.getAttributeByName(AREA).getValue());
+            }
         }
     }
 

@@ -21,11 +21,13 @@ final class XlsxFile {
 
     static List<Sheet> read(byte[] bytes) {
         var bounded = XlsxPackage.bounded(bytes);
-        try (var workbook = new ReadableWorkbook(new ByteArrayInputStream(bounded), WITH_FORMATS)) {
+        try (var workbook = new ReadableWorkbook(new ByteArrayInputStream(bounded.parts()), WITH_FORMATS)) {
             var sheets = new ArrayList<Sheet>();
             for (var sheet : workbook.getSheets().toList()) {
                 if (sheet.getVisibility() == SheetVisibility.VISIBLE) {
-                    sheets.add(read(sheet, workbook.isDate1904()));
+                    sheets.add(MergedCells.filled(
+                            read(sheet, workbook.isDate1904()),
+                            bounded.merged().getOrDefault(sheet.getId(), List.of())));
                 }
             }
             if (sheets.size() > SheetLimits.SHEETS) {

@@ -44,8 +44,9 @@ final class XlsxNumber {
             return plain(number);
         }
         long minutes = Math.round(number.doubleValue() * MINUTES_PER_DAY);
+        // Hours in brackets count on; others begin anew each day, as the sheet shows them.
         if (!dated) {
-            return clock(minutes);
+            return clock(kind.contains("[") ? minutes : minutes % MINUTES_PER_DAY);
         }
         var date = (since1904 ? DAY_ZERO_1904 : DAY_ZERO).plusDays(minutes / MINUTES_PER_DAY);
         return timed && minutes % MINUTES_PER_DAY > 0 ? date + " " + clock(minutes % MINUTES_PER_DAY) : date.toString();

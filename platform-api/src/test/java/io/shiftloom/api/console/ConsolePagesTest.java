@@ -259,6 +259,12 @@ class ConsolePagesTest {
         assertThat(read.statusCode()).isEqualTo(200);
         assertThat(read.body()).contains("Taken for", "2027-01-04__10:00", "&quot;displayName&quot; : &quot;Ada&quot;");
         assertThat(wrong.body()).contains("The sheets make no request yet.", "staff!B2", "is not a number such as");
+        tenant.database()
+                .sql("UPDATE tenant SET max_payload_bytes = 100 WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .update();
+        var large = admin.upload("/console/playground/import", form, Map.of("staff", "Name\nAda\n", "demand", demand));
+        assertThat(large.body()).contains("The sheets make no request yet.", "the tenant may send 100");
     }
 
     @Test

@@ -37,6 +37,74 @@ class SheetFileTest {
         assertThat(rows("Name;Stunden\nAda;38,5\n".getBytes(UTF_8))).contains(List.of("Ada", "38,5"));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Dienstplan KW 50, Filiale Nord\nName;Verfügbar;Stunden\nAda;Mo-Fr 9-17, Sa 10-14;38,5\nBen;Mo;20\n",
+                "Plan: a, b, c\n\nName;Verfügbar;Stunden\nAda;9-17;38,5\n",
+                "Name;Verfügbar;Stunden\nAda;Mo, Di;38,5\nBen;Mo, Mi;37,5\n"
+            })
+    void titleAndDecimalsDoNotTellTheSeparator(String csv) {
+        assertThat(rows(csv.getBytes(UTF_8))).contains(List.of("Name", "Verfügbar", "Stunden"));
+    }
+
+    @Test
+    void commasSeparateWhereSemicolonsAreWithinCells() {
+        assertThat(rows("Staff; all of them\nName,Roles,Hours\nAda,cook;till,40\nBen,till,20\n".getBytes(UTF_8)))
+                .contains(List.of("Ada", "cook;till", "40"));
+    }
+
+    @Test
+    void textOfMergedCellsIsThatOfEachOfThem() {
+        var book = Workbooks.of("Plan", sheet -> {
+            sheet.value(0, 0, "Name");
+            sheet.value(0, 1, "Rolle");
+            sheet.value(0, 2, "Stunden");
+            for (int row = 1; row < 6; row++) {
+                sheet.value(row, 0, row == 4 ? "" : "P" + row);
+            }
+            sheet.value(1, 1, "Küche");
+            sheet.value(1, 2, 38.5);
+            sheet.value(5, 1, "x");
+            sheet.range(1, 1, 4, 1).merge();
+            sheet.range(1, 2, 2, 2).merge();
+            sheet.range(5, 1, 5, 3).merge();
+        });
+
+        assertThat(rows(book))
+                .containsExactly(
+                        List.of("Name", "Rolle", "Stunden"),
+                        List.of("P1", "Küche", "38.5"),
+                        List.of("P2", "Küche", "38.5"),
+                        List.of("P3", "Küche"),
+                        List.of(),
+                        List.of("P5", "x", "x", "x"));
+    }
+
+    @Test
+    void mergedCellsOverAWholeSheetAreBounded() {
+        var book = Workbooks.of("Plan", sheet -> {
+            for (int row = 0; row < 1_000; row++) {
+                sheet.value(row, 0, row);
+            }
+            sheet.range(0, 0, 999, 5_000).merge();
+        });
+
+        assertThatThrownBy(() -> rows(book)).hasMessageContaining("cells");
+    }
+
+    @Test
+    void timeOfADayThatAFormulaCountedOnIsTheTimeThatIsShown() {
+        var book = Workbooks.of("Plan", sheet -> {
+            sheet.value(0, 0, 46000.375);
+            sheet.style(0, 0).format("hh:mm").set();
+            sheet.value(0, 1, 1.5);
+            sheet.style(0, 1).format("[h]:mm").set();
+        });
+
+        assertThat(rows(book)).containsExactly(List.of("09:00", "36:00"));
+    }
+
     @Test
     void quotedFieldsHoldSeparatorsQuotesAndLines() {
         assertThat(rows("name,note\n\"Berg, Ada\",\"says \"\"hi\"\"\nand goes\"\nBen,\n".getBytes(UTF_8)))

@@ -48,7 +48,7 @@ class ImportPages {
             @RequestParam(defaultValue = "") String from,
             @RequestParam(defaultValue = "") String tenant,
             Model model) {
-        var settings = new ImportSettings(timeZone, first(from), catalog(tenant), Map.of());
+        var settings = new ImportSettings(timeZone, first(from), catalog(tenant), Map.of(), form.limits(tenant));
         var outcome = StaffingImport.of(
                 named(staff), demand.isEmpty() ? Optional.empty() : Optional.of(named(demand)), settings);
         model.addAttribute("imported", outcome);

@@ -4,6 +4,7 @@ import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operations.tenant.TenantRow;
 import io.shiftloom.api.paging.PageRequest;
+import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.route.Ids;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -33,6 +34,13 @@ class PlaygroundForm {
     /** A week from now. */
     LocalDate nextWeek() {
         return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).plusDays(7);
+    }
+
+    /** Of the tenant that is chosen. */
+    Optional<ScheduleLimits> limits(String tenant) {
+        return tenant.isBlank()
+                ? Optional.empty()
+                : Optional.of(tenants.show(Ids.uuid(tenant)).scheduleLimits());
     }
 
     String show(String tenant, String body, Model model) {

@@ -1,6 +1,7 @@
 package io.shiftloom.api.operations.tenant;
 
 import io.shiftloom.api.apikey.Plan;
+import io.shiftloom.api.request.ScheduleLimits;
 import java.util.List;
 
 /** How much a tenant may ask for. */
@@ -12,7 +13,6 @@ record TenantLimits(
         int maxRunningSchedules) {
 
     private static final int ROSTER_STAFF = 30;
-    private static final int PAYLOAD_BYTES = 524_288;
     private static final int REQUESTS_PER_SECOND = 20;
     private static final int RUNNING_SCHEDULES = 4;
 
@@ -23,7 +23,11 @@ record TenantLimits(
     /** What a plan allows unless an operator says otherwise. */
     static TenantLimits of(Plan plan) {
         return new TenantLimits(
-                ROSTER_STAFF, granularities(plan), PAYLOAD_BYTES, REQUESTS_PER_SECOND, RUNNING_SCHEDULES);
+                ROSTER_STAFF,
+                granularities(plan),
+                ScheduleLimits.USUAL_PAYLOAD_BYTES,
+                REQUESTS_PER_SECOND,
+                RUNNING_SCHEDULES);
     }
 
     /** Another plan brings its own granularities. */

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.api.apikey.Billing;
 import io.shiftloom.api.apikey.Plan;
+import io.shiftloom.api.request.ScheduleLimits;
 import java.time.Instant;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,11 @@ public record TenantRow(
 
     public int maxPayloadBytes() {
         return limits.maxPayloadBytes();
+    }
+
+    /** Of a request for a schedule. */
+    public ScheduleLimits scheduleLimits() {
+        return new ScheduleLimits(limits.maxPayloadBytes(), Set.copyOf(limits.allowedGranularities()));
     }
 
     public int requestsPerSecond() {

@@ -2,11 +2,9 @@ package io.shiftloom.api.sheet.staffing;
 
 import io.shiftloom.api.sheet.Sheet;
 import io.shiftloom.api.sheet.SheetCell;
-import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.api.sheet.value.DateText;
 import io.shiftloom.api.sheet.value.WeekdayText;
 import io.shiftloom.jobs.words.Message;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -14,21 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * The headings of a sheet: the row among its first ones that says most.
  *
  * @param columns by meaning, from the left
- * @param days columns of a single date or weekday
+ * @param days headings that are a single date or weekday, or want to be
  */
 record HeadingRow<M extends Enum<M> & ColumnMeaning>(
-        Sheet sheet, int row, Map<M, List<Integer>> columns, List<DayColumn> days, Map<Integer, Message> titles) {
+        Sheet sheet, int row, Map<M, List<Integer>> columns, List<SheetCell> days, Map<Integer, Message> titles) {
 
     private static final int SEARCHED_ROWS = 10;
-
-    /** A column whose heading is a date or a weekday. */
-    record DayColumn(int column, Optional<LocalDate> date, Predicate<LocalDate> holds) {}
 
     /** The row with most headings that are known; the first row when none has any. */
     static <M extends Enum<M> & ColumnMeaning> HeadingRow<M> find(
@@ -75,13 +69,13 @@ record HeadingRow<M extends Enum<M> & ColumnMeaning>(
     private static <M extends Enum<M> & ColumnMeaning> HeadingRow<M> of(
             Sheet sheet, int row, Class<M> meanings, ImportSettings settings) {
         var columns = new EnumMap<M, List<Integer>>(meanings);
-        var days = new ArrayList<DayColumn>();
+        var days = new ArrayList<SheetCell>();
         var titles = new HashMap<Integer, Message>();
         for (var cell : sheet.row(row)) {
-            day(cell, settings).ifPresent(day -> {
-                days.add(day);
+            if (isDay(cell.text()) && !settings.headings().containsKey(cell.text())) {
+                days.add(cell);
                 titles.put(cell.at().column(), Message.of("import.column.day"));
-            });
+            }
         }
         var guess = new HeadingGuess<>(meanings, settings.headings());
         for (var how : List.<Function<String, Optional<M>>>of(guess::whole, guess::part)) {
@@ -100,17 +94,7 @@ record HeadingRow<M extends Enum<M> & ColumnMeaning>(
         return new HeadingRow<>(sheet, row, columns, days, titles);
     }
 
-    private static Optional<DayColumn> day(SheetCell cell, ImportSettings settings) {
-        var weekday = WeekdayText.read(cell.text());
-        if (weekday.isPresent()) {
-            return Optional.of(
-                    new DayColumn(cell.at().column(), Optional.empty(), date -> date.getDayOfWeek() == weekday.get()));
-        }
-        try {
-            return DateText.read(cell.text(), settings.from().orElse(null))
-                    .map(date -> new DayColumn(cell.at().column(), Optional.of(date), date::equals));
-        } catch (UnreadableSheet noDate) {
-            return Optional.empty();
-        }
+    private static boolean isDay(String text) {
+        return WeekdayText.read(text).isPresent() || DateText.looksLikeOne(text);
     }
 }

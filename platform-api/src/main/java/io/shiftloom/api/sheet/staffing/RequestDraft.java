@@ -3,11 +3,13 @@ package io.shiftloom.api.sheet.staffing;
 import io.shiftloom.api.sheet.CellReference;
 import io.shiftloom.api.sheet.value.WorkTimes;
 import io.shiftloom.jobs.storage.Json;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -107,15 +109,13 @@ final class RequestDraft {
     /** A slot is available when all of it is. */
     private void availability(StaffLine line, ObjectNode person) {
         var away = new HashSet<String>();
-        for (var date : grid.dates()) {
-            var minutes = line.unavailable().minutes(date);
-            for (int start : grid.starts()) {
-                int blocked = minutes.nextSetBit(start);
-                if (blocked >= 0 && blocked < start + grid.slot()) {
-                    away.add(DemandGrid.key(date, start));
-                }
-            }
-        }
+        slots(
+                line.unavailable(),
+                (minutes, start) -> {
+                    int blocked = minutes.nextSetBit(start);
+                    return blocked >= 0 && blocked < start + grid.slot();
+                },
+                away::add);
         if (line.available().isEmpty() && away.isEmpty()) {
             return;
         }
@@ -128,11 +128,17 @@ final class RequestDraft {
     }
 
     private void within(WorkTimes times, Consumer<String> use) {
-        for (var date : grid.dates()) {
-            var minutes = times.minutes(date);
-            for (int start : grid.starts()) {
-                if (minutes.nextClearBit(start) >= start + grid.slot()) {
-                    use.accept(DemandGrid.key(date, start));
+        slots(times, (minutes, start) -> minutes.nextClearBit(start) >= start + grid.slot(), use);
+    }
+
+    private void slots(WorkTimes times, BiPredicate<BitSet, Integer> chosen, Consumer<String> use) {
+        var dates = grid.dates();
+        var starts = grid.starts();
+        for (int date = 0; date < dates.size(); date++) {
+            var minutes = times.minutes(dates.get(date));
+            for (int start = 0; start < starts.size(); start++) {
+                if (chosen.test(minutes, starts.get(start))) {
+                    use.accept(grid.key(date, start));
                 }
             }
         }

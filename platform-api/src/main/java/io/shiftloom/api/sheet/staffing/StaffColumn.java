@@ -13,7 +13,7 @@ enum StaffColumn implements ColumnMeaning {
     PREFERRED_ROLES("preferredroles|preferredrole|prefers|bevorzugterollen|bevorzugterolle|liebsterollen"),
     AVOIDED_ROLES("avoidedroles|avoidedrole|avoids|vermiedenerollen|ungernerollen|ungern"),
     ROLES(
-            "role|roles|qualification|qualifications|skill|skills|jobtitle|grade|band|position|positions|job|rolle|rollen|qualifikation"
+            "role|roles|qualification|qualifications|skill|skills|jobtitle|title|grade|band|position|positions|job|rolle|rollen|qualifikation"
                     + "|qualifikationen|funktion|fähigkeiten|tätigkeit|tätigkeiten"),
     UNAVAILABLE(
             "unavailable|notavailable|unavailability|absence|absences|absent|leave|annualleave|vacation|pto|timeoff|dayoff|daysoff|requestsoff|requestedoff|abwesend|abwesenheit"

@@ -4,6 +4,7 @@ import io.shiftloom.api.sheet.CellReference;
 import io.shiftloom.api.sheet.value.WorkTimes;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,11 @@ record StaffLine(
         WorkTimes unavailable,
         Wishes wishes,
         Map<String, Integer> limits) {
+
+    /** Where the row begins. */
+    CellReference at() {
+        return Objects.requireNonNull(origins.get(""));
+    }
 
     record Roles(List<String> held, List<String> preferred, List<String> avoided) {}
 

@@ -7,6 +7,7 @@ import static io.shiftloom.api.sheet.staffing.StaffColumn.NAME;
 import static io.shiftloom.api.sheet.staffing.StaffColumn.STAFF_ID;
 import static io.shiftloom.api.sheet.staffing.StaffColumn.UNAVAILABLE;
 
+import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.sheet.CellReference;
 import io.shiftloom.api.sheet.SheetCell;
 import io.shiftloom.api.sheet.value.NumberText;
@@ -24,6 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -44,18 +47,26 @@ final class StaffSheet {
             StaffColumn.REST_AFTER_NIGHTS, new OwnLimit(LaborRule.REST_AFTER_NIGHTS, NumberText::hours));
 
     private final HeadingRow<StaffColumn> headings;
+    private final DayHeadings days;
     private final LocalDate near;
     private final RoleNames roles;
     private final ImportNotes notes;
     /** Those that the sheet gives, also below the row that is read, and those that were made so far. */
     private final Set<String> ids;
 
-    StaffSheet(HeadingRow<StaffColumn> headings, LocalDate near, RoleNames roles, ImportNotes notes) {
+    /** @param first the date that repeated weekdays are counted from */
+    StaffSheet(
+            HeadingRow<StaffColumn> headings,
+            Optional<LocalDate> first,
+            LocalDate near,
+            RoleNames roles,
+            ImportNotes notes) {
         this.headings = headings;
+        this.days = DayHeadings.of(headings, first, Optional.of(near), notes);
         this.near = near;
         this.roles = roles;
         this.notes = notes;
-        this.ids = IntStream.range(headings.row() + 1, headings.sheet().height())
+        this.ids = IntStream.range(firstRow(), headings.sheet().height())
                 .mapToObj(this::givenId)
                 .flatMap(Optional::stream)
                 .map(SheetCell::text)
@@ -66,12 +77,16 @@ final class StaffSheet {
         return headings.has(NAME) || headings.has(STAFF_ID) || headings.has(LAST_NAME) || headings.has(FIRST_NAME);
     }
 
+    private int firstRow() {
+        return headings.row() + 1 + days.below();
+    }
+
     List<StaffLine> people() {
         if (!headings.days().isEmpty()) {
             notes.notes.add(Message.of("import.empty-cell", headings.sheet().name()));
         }
         var people = new ArrayList<StaffLine>();
-        for (int row = headings.row() + 1; row < headings.sheet().height(); row++) {
+        for (int row = firstRow(); row < headings.sheet().height(); row++) {
             if (!headings.sheet().isEmptyRow(row)) {
                 person(row).ifPresent(people::add);
             }
@@ -92,6 +107,10 @@ final class StaffSheet {
             notes.problem(headings.sheet().cell(row, 0).at(), Message.of("import.no-name"));
             return Optional.empty();
         }
+        if (isAgain(row)) {
+            notes.problem(headings.sheet().cell(row, 0).at(), Message.of("import.merged-person", Excerpt.of(name)));
+            return Optional.empty();
+        }
         var displayName = name.isEmpty() ? id.orElseThrow().text() : name;
         return Optional.of(new StaffLine(
                 id.map(SheetCell::text).orElseGet(() -> idOf(displayName)),
@@ -102,9 +121,19 @@ final class StaffSheet {
                         roles(row, StaffColumn.PREFERRED_ROLES, "preferredSchedulingRoleIds", origins),
                         roles(row, StaffColumn.AVOIDED_ROLES, "avoidedSchedulingRoleIds", origins)),
                 available(row),
-                times(row, UNAVAILABLE).orElse(WorkTimes.never()),
+                absence(row),
                 wishes(row),
                 limits(row, origins)));
+    }
+
+    /** Whether the name goes on from the row above as one cell, so that the row is about the same person. */
+    private boolean isAgain(int row) {
+        return Stream.of(NAME, STAFF_ID, LAST_NAME, FIRST_NAME)
+                .filter(headings::has)
+                .limit(1)
+                .flatMap(meaning -> headings.cells(row, meaning).stream())
+                .map(SheetCell::at)
+                .anyMatch(headings.sheet().repeated()::contains);
     }
 
     private Optional<SheetCell> givenId(int row) {
@@ -155,29 +184,44 @@ final class StaffSheet {
 
     /** Columns of days and the column that writes it out are taken together; nothing in either means always. */
     private Optional<WorkTimes> available(int row) {
-        var written = times(row, AVAILABLE);
+        var written = times(row, AVAILABLE, WorkTimes::read);
         if (headings.days().isEmpty()) {
             return written;
         }
         var parts = new ArrayList<WorkTimes>();
         written.ifPresent(parts::add);
-        for (var day : headings.days()) {
-            notes.read(headings.sheet().cell(row, day.column()), text -> WorkTimes.under(day.holds(), text))
+        for (var day : days.columns()) {
+            when(headings.sheet().cell(row, day.column()), text -> WorkTimes.under(day.holds(), text))
                     .ifPresent(parts::add);
         }
         return Optional.of(WorkTimes.union(parts));
     }
 
-    private Optional<WorkTimes> times(int row, StaffColumn column) {
+    private Optional<WorkTimes> times(int row, StaffColumn column, BiFunction<String, LocalDate, WorkTimes> reading) {
         var parts = headings.cells(row, column).stream()
-                .flatMap(cell -> notes.read(cell, text -> WorkTimes.read(text, near)).stream())
+                .flatMap(cell -> when(cell, text -> reading.apply(text, near)).stream())
                 .toList();
         return parts.isEmpty() ? Optional.empty() : Optional.of(WorkTimes.union(parts));
     }
 
+    private WorkTimes absence(int row) {
+        for (var cell : headings.cells(row, UNAVAILABLE)) {
+            if (WorkTimes.isWholeAbsence(cell.text())) {
+                notes.notes.add(Message.of("import.always-away", cell.at(), Excerpt.of(cell.text())));
+            }
+        }
+        return times(row, UNAVAILABLE, WorkTimes::absence).orElse(WorkTimes.never());
+    }
+
+    private Optional<WorkTimes> when(SheetCell cell, Function<String, WorkTimes> reading) {
+        var times = notes.read(cell, reading);
+        times.filter(WorkTimes::hasUnusualNight).ifPresent(any -> notes.unusualNight(cell));
+        return times;
+    }
+
     private StaffLine.Wishes wishes(int row) {
-        var strong = times(row, StaffColumn.WISHES);
-        var weak = times(row, StaffColumn.WISHES_LOW);
+        var strong = times(row, StaffColumn.WISHES, WorkTimes::wish);
+        var weak = times(row, StaffColumn.WISHES_LOW, WorkTimes::wish);
         return new StaffLine.Wishes(
                 strong.orElse(WorkTimes.never()),
                 weak.orElse(WorkTimes.never()),

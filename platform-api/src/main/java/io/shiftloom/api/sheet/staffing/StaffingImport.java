@@ -9,17 +9,22 @@ import io.shiftloom.api.sheet.SheetFile;
 import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.api.sheet.value.DateOrder;
 import io.shiftloom.jobs.words.Message;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Two files, of people and of demand, to a valid request or to all that is wrong with them. */
 public final class StaffingImport {
+
+    /** Where a problem is in no single cell. */
+    private static final String REQUEST = "request";
 
     private final ImportSettings settings;
     private final ImportNotes notes = new ImportNotes();
@@ -52,18 +57,30 @@ public final class StaffingImport {
         if (people.isEmpty() || needs.isEmpty()) {
             return outcome(Optional.empty());
         }
+        var used = Set.of(people.get().sheet().name(), needs.get().sheet().name());
+        Stream.concat(sheets.stream(), others.stream().flatMap(List::stream))
+                .filter(sheet -> !used.contains(sheet.name()))
+                .forEach(sheet -> notes.notes.add(Message.of("import.sheet-unused", Excerpt.of(sheet.name()))));
         var roles = new RoleNames(settings.roles());
         var lines = new DemandSheet(needs.get(), settings, roles, notes).lines();
         var grid = lines.isEmpty() ? Optional.<DemandGrid>empty() : Optional.of(DemandGrid.of(lines, notes));
         // Where the demand has no line that can be read, no date of the staff sheet is at fault.
         var near = grid.map(DemandGrid::first).or(settings::from).orElse(LocalDate.EPOCH);
-        var persons = new StaffSheet(people.get(), near, roles, notes).people();
+        var first = settings.from().or(() -> grid.map(DemandGrid::first));
+        var persons = new StaffSheet(people.get(), first, near, roles, notes).people();
+        notes.tellUnusualNights();
+        if (persons.size() > ScheduleRequestParser.MAX_STAFF) {
+            notes.problem(
+                    persons.get(ScheduleRequestParser.MAX_STAFF).at(),
+                    Message.of("invalid.many-staff", persons.size(), ScheduleRequestParser.MAX_STAFF));
+        }
         roles.tell(persons.stream().flatMap(one -> one.roles().held().stream()).collect(Collectors.toSet()), notes);
         if (!notes.problems.isEmpty() || grid.isEmpty()) {
             return outcome(Optional.empty());
         }
         var draft = new RequestDraft(grid.get(), persons, settings.timeZone());
         judge(draft);
+        weigh(draft);
         return outcome(Optional.of(draft));
     }
 
@@ -148,22 +165,42 @@ public final class StaffingImport {
         return Optional.of(best);
     }
 
+    /** As it is written to a file. Where the tenant is not known, it may have another limit than the usual. */
+    private void weigh(RequestDraft draft) {
+        int bytes = draft.request().toPrettyString().getBytes(StandardCharsets.UTF_8).length;
+        int most = settings.limits().map(ScheduleLimits::maxPayloadBytes).orElse(ScheduleLimits.USUAL_PAYLOAD_BYTES);
+        if (bytes > most) {
+            var has = Message.grouped(bytes);
+            if (settings.limits().isPresent()) {
+                notes.problem(REQUEST, Message.of("import.too-large-request", has, Message.grouped(most)));
+            } else {
+                notes.notes.add(Message.of("import.large-request", has, Message.grouped(most)));
+            }
+        }
+    }
+
     /** What the service would refuse, by the cells that it comes from. */
     private void judge(RequestDraft draft) {
         try {
-            ScheduleRequestParser.read(draft.request(), ScheduleLimits.WITHOUT_PLAN);
+            ScheduleRequestParser.read(draft.request(), settings.limits().orElse(ScheduleLimits.WITHOUT_PLAN));
         } catch (RequestRejected refused) {
             var rejection = refused.rejection();
-            for (var detail : rejection.details()) {
-                var at = draft.origin(detail.path()).map(Object::toString).orElse(detail.path());
-                notes.problem(at.isEmpty() ? "request" : at, detail.said());
-            }
+            // One cell may stand for many of the grid.
+            rejection.details().stream()
+                    .map(detail -> {
+                        var at = draft.origin(detail.path())
+                                .map(Object::toString)
+                                .orElse(detail.path());
+                        return new CellProblem(at.isEmpty() ? REQUEST : at, detail.said());
+                    })
+                    .distinct()
+                    .forEach(notes.problems::add);
             int more = rejection.detailCount() - rejection.details().size();
             if (more > 0) {
-                notes.problem("request", Message.of("import.more", more));
+                notes.problem(REQUEST, Message.of("import.more", more));
             }
             if (rejection.details().isEmpty()) {
-                notes.problem("request", rejection.said());
+                notes.problem(REQUEST, rejection.said());
             }
         }
     }

@@ -34,6 +34,8 @@ public final class WeekdayText {
                 }
             }
         }
+        // "Off" in German.
+        names.remove("frei");
         names.put("thurs", DayOfWeek.THURSDAY);
         names.put("sonnabend", DayOfWeek.SATURDAY);
         return Map.copyOf(names);

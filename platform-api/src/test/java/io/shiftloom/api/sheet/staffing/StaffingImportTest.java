@@ -390,6 +390,53 @@ class StaffingImportTest {
     }
 
     @Test
+    void mergedCellsGiveEachPersonTheirRoleAndHours() {
+        var book = Workbooks.written(all -> {
+            var staff = all.newWorksheet("Staff");
+            head(staff, 0, "Name", "Role", "Hours", "2026-12-07", "2026-12-08");
+            row(staff, 1, 0, "Ada", "Cook", "38,5", "9-11");
+            row(staff, 2, 0, "Ben", "", "", "x", "x");
+            row(staff, 3, 0, "Cleo", "Till");
+            staff.range(1, 1, 2, 1).merge();
+            staff.range(1, 2, 3, 2).merge();
+            staff.range(1, 3, 1, 4).merge();
+            var demand = all.newWorksheet("Demand");
+            head(demand, 0, "Date", "Time", "People");
+            row(demand, 1, 0, "2026-12-07", "9-10", "1");
+            row(demand, 2, 0, "2026-12-08", "9-10", "1");
+            all.newWorksheet("Old").value(0, 0, "Notes");
+        });
+
+        var outcome = StaffingImport.of(new Named("plan.xlsx", book), Optional.empty(), SETTINGS);
+
+        assertThat(outcome.problems()).isEmpty();
+        var request = outcome.request().orElseThrow();
+        assertThat(request.at("/staff/1/schedulingRoleIds")).isEqualTo(request.at("/staff/0/schedulingRoleIds"));
+        assertThat(request.at("/staff/2/laborConstraintMask/rules/maxWeeklyMinutes/value")
+                        .intValue())
+                .isEqualTo(2310);
+        assertThat(cells(request, 0)).containsExactly("2026-12-07__09:00", "2026-12-08__09:00");
+        assertThat(outcome.notes()).extracting(Message::english).contains("The sheet Old is not read.");
+    }
+
+    @Test
+    void nameOverTwoRowsIsNotTwoPeople() {
+        var book = Workbooks.of("Staff", staff -> {
+            head(staff, 0, "Name", "Absence");
+            row(staff, 1, 0, "Ada", "7.12.");
+            row(staff, 2, 1, "9.12.");
+            staff.range(1, 0, 2, 0).merge();
+        });
+
+        var outcome = StaffingImport.of(
+                new Named("staff.xlsx", book), Optional.of(new Named("demand.csv", DEMAND.getBytes(UTF_8))), SETTINGS);
+
+        assertThat(outcome.problems())
+                .extracting(CellProblem::toString)
+                .contains("Staff!A3: the name \"Ada\" goes over several rows; a person has one row");
+    }
+
+    @Test
     void fileWithPeopleAloneSaysThatTheDemandIsMissing() {
         var outcome = StaffingImport.of(new Named("staff.csv", STAFF.getBytes(UTF_8)), Optional.empty(), SETTINGS);
 

@@ -1,0 +1,75 @@
+package io.shiftloom.api.sheet;
+
+import io.shiftloom.jobs.words.Message;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Writes the text of merged cells, which a workbook keeps in the first of them, into all of them. Empty rows stay empty. */
+final class MergedCells {
+
+    private static final Pattern AREA = Pattern.compile("([A-Z]{1,3})([1-9][0-9]{0,6}):([A-Z]{1,3})([1-9][0-9]{0,6})");
+    private static final int LETTERS = 26;
+
+    private final String sheet;
+    private final List<List<String>> rows;
+    private final Set<CellReference> repeated = new HashSet<>();
+
+    private MergedCells(Sheet sheet) {
+        this.sheet = sheet.name();
+        this.rows = new ArrayList<>(
+                sheet.rows().stream().<List<String>>map(ArrayList::new).toList());
+    }
+
+    /** @param areas such as {@code A1:B2} */
+    static Sheet filled(Sheet sheet, List<String> areas) {
+        var cells = new MergedCells(sheet);
+        for (var area : areas) {
+            var ends = AREA.matcher(area);
+            if (ends.matches()) {
+                cells.fill(number(ends, 2) - 1, column(ends.group(1)), number(ends, 4) - 1, column(ends.group(3)));
+            }
+        }
+        return new Sheet(cells.sheet, cells.rows, cells.repeated);
+    }
+
+    private void fill(int top, int left, int bottom, int right) {
+        var text =
+                top < rows.size() && left < rows.get(top).size() ? rows.get(top).get(left) : "";
+        if (text.isEmpty()) {
+            return;
+        }
+        for (int row = top; row <= Math.min(bottom, rows.size() - 1); row++) {
+            if (rows.get(row).stream().anyMatch(one -> !one.isEmpty())) {
+                for (int column = left; column <= Math.min(right, SheetLimits.COLUMNS - 1); column++) {
+                    write(row, column, text);
+                }
+            }
+        }
+    }
+
+    private void write(int row, int column, String text) {
+        var texts = rows.get(row);
+        while (texts.size() <= column) {
+            texts.add("");
+        }
+        if (texts.get(column).isEmpty()) {
+            texts.set(column, text);
+            repeated.add(new CellReference(sheet, row, column));
+            if (repeated.size() > SheetLimits.CELLS) {
+                throw new UnreadableSheet(Message.of("import.many-cells", SheetLimits.CELLS));
+            }
+        }
+    }
+
+    private static int number(Matcher ends, int group) {
+        return Integer.parseInt(ends.group(group));
+    }
+
+    private static int column(String letters) {
+        return letters.chars().reduce(0, (column, letter) -> column * LETTERS + letter - 'A' + 1) - 1;
+    }
+}
