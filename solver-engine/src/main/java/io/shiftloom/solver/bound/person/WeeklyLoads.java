@@ -6,6 +6,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.compiled.Quarters;
 import java.util.Arrays;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What the work of a person in each week of the horizon costs, up to the cap of the week. */
 final class WeeklyLoads {
@@ -63,8 +64,27 @@ final class WeeklyLoads {
         var weeks = problem.weeks(person);
         boolean isKnown = weeks.isWhole(week) && weeks.isFreeAfter();
         int least = problem.terms(person).soft(LaborRule.WEEKLY_LEAST);
-        int known = problem.workedInWeek(person, week) + (week == 0 ? mostThatGoesOn(problem, person, hard) : 0);
+        boolean isExact = week > 0 || lowestLimit(problem.terms(person), hard) >= least;
+        int known = problem.workedInWeek(person, week) + (isExact ? 0 : mostThatGoesOn(problem, person, hard));
         return isKnown ? Math.max(0, least - known) : 0;
+    }
+
+    /**
+     * From where on work of a week costs or is refused. Work that goes on from history is promised work of the first week and counts for
+     * the limits of the week before. Where limits only begin above the promise, one load tells both.
+     */
+    private static int lowestLimit(LaborTerms terms, Set<LaborRule> hard) {
+        return IntStream.concat(
+                        IntStream.of(
+                                hard.contains(LaborRule.WEEKLY) ? terms.hard(LaborRule.WEEKLY) : LaborTerms.UNLIMITED,
+                                hard.contains(LaborRule.CONTRACT_WEEKLY)
+                                        ? terms.hard(LaborRule.CONTRACT_WEEKLY)
+                                        : LaborTerms.UNLIMITED,
+                                terms.soft(LaborRule.WEEKLY),
+                                terms.overtime().afterWeekly()),
+                        terms.averages(LaborRule.WEEKLY_AVERAGE).stream().mapToInt(Integer::intValue))
+                .min()
+                .orElseThrow();
     }
 
     /** Minutes that a person may at most add to a duty of the week before the first, which count in the first. */
