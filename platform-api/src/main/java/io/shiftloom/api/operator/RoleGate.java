@@ -20,7 +20,9 @@ public final class RoleGate implements HandlerInterceptor {
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         if (handler instanceof HandlerMethod method) {
             var needed = required(method, request.getMethod());
-            var operator = CurrentOperator.get();
+            // A path such as /console/../x leads past the filters, and to no page.
+            var operator = CurrentOperator.find()
+                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-page")));
             if (!operator.may(needed)) {
                 throw new RequestRejected(
                         ErrorCode.OPERATOR_ROLE_DENIED,

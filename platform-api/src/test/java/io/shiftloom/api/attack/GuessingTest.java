@@ -1,9 +1,11 @@
 package io.shiftloom.api.attack;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -174,6 +176,20 @@ class GuessingTest {
                 BodyHandlers.discarding());
 
         assertThat(answer.headers().firstValue("Location")).hasValue("/console");
+    }
+
+    /** Such a path leads past what asks for a session. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/console/../x", "/console/%2e%2e/x", "/console/jobs/../../x"})
+    void pathThatLeavesTheConsoleIsNoPage(String path) throws IOException {
+        try (var socket = new Socket("localhost", ApiServer.running().port())) {
+            socket.getOutputStream()
+                    .write(("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                            .getBytes(UTF_8));
+
+            assertThat(new String(socket.getInputStream().readAllBytes(), UTF_8))
+                    .startsWith("HTTP/1.1 404");
+        }
     }
 
     private static HttpResponse<Void> show(Door door, String token, String client)
