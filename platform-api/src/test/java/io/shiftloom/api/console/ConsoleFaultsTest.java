@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What pages once said although it was not so. */
@@ -263,6 +264,18 @@ class ConsoleFaultsTest {
                         "<td>23-01</td><td>Lifeguard</td>",
                         "<td>free from 01:00</td><td></td>",
                         "<td>free</td><td></td>");
+    }
+
+    @Test
+    void eachPersonsPaperProposesTheBreaksOfTheirDates() {
+        var work = IntStream.range(9, 17)
+                .mapToObj("s1 2027-01-05_%02d:00"::formatted)
+                .toArray(String[]::new);
+        var id = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(1)), work);
+
+        assertThat(page(id, "/print?each=true"))
+                .containsPattern("Tuesday, 5 January</th><td>09-17</td><td>1\\d:\\d\\d-1\\d:\\d\\d, ")
+                .contains("Monday, 4 January</th><td>free</td><td></td>");
     }
 
     @Test
