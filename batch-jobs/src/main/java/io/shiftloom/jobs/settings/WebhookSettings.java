@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param allowInsecureTargets whether {@code http} and addresses that are not public may be called; for demos only
  * @param attempts the wait before each attempt, without jitter; the first attempt follows at once, so the first is 0s
- * @param disableAfter how long every attempt at an endpoint must fail until it is disabled
+ * @param disableAfter how long every attempt at an endpoint must fail, and at least five of them, until it is disabled
  */
 public record WebhookSettings(
         @DefaultValue("false") boolean allowInsecureTargets,

@@ -1,8 +1,11 @@
 package io.shiftloom.ops.session;
 
+import java.util.function.Function;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Which page of a list to show. Mixed into the command. */
 @Command // makes it a mixin
@@ -27,5 +30,20 @@ public final class Paging {
 
     RequestPath addTo(RequestPath query) {
         return query.with("limit", limit).with("cursor", cursor);
+    }
+
+    /** All pages of a list as one. */
+    static JsonNode whole(RequestPath query, int longestPage, Function<String, JsonNode> pages) {
+        var whole = JsonNodeFactory.instance.objectNode();
+        var items = whole.putArray("items");
+        var cursor = "";
+        do {
+            var path = RequestPath.continued(query.toString()).with("limit", longestPage);
+            var page = pages.apply(
+                    path.with("cursor", cursor.isEmpty() ? null : cursor).toString());
+            page.path("items").forEach(items::add);
+            cursor = page.path("nextCursor").asString("");
+        } while (!cursor.isEmpty());
+        return whole;
     }
 }

@@ -19,7 +19,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The service that a command calls, and the outputs that it prints to. Mixed into each group of commands. */
 @Command // makes it a mixin
@@ -172,22 +171,9 @@ public final class Session {
         return list(completed.apply(all(query, LONGEST_PAGE)), columns);
     }
 
-    /**
-     * All pages as one.
-     *
-     * @param longestPage how many items a page of the list may have
-     */
+    /** All pages as one, each with so many items as a page of the list may have. */
     public JsonNode all(RequestPath query, int longestPage) {
-        var whole = JsonNodeFactory.instance.objectNode();
-        var items = whole.putArray("items");
-        var cursor = "";
-        do {
-            var path = RequestPath.continued(query.toString()).with("limit", longestPage);
-            var page = get(path.with("cursor", cursor.isEmpty() ? null : cursor).toString());
-            page.path("items").forEach(items::add);
-            cursor = page.path("nextCursor").asString("");
-        } while (!cursor.isEmpty());
-        return whole;
+        return Paging.whole(query, longestPage, this::get);
     }
 
     /**

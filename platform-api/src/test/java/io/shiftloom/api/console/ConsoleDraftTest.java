@@ -88,7 +88,7 @@ class ConsoleDraftTest {
                 """.replace("arguments[0]", "'" + page + "'"));
         browser.open(page);
 
-        browser.waitUntil("document.querySelector('#trouble').innerText.includes('This version is there no more')");
+        browser.waitUntil("document.querySelector('#trouble').innerText.includes('This version no longer exists')");
         assertThat(browser.run("return " + MOVES)).isEqualTo("");
         assertThat(browser.run(
                         "return Object.keys(sessionStorage).filter(key => key.startsWith('shiftloom-draft')).join()"))

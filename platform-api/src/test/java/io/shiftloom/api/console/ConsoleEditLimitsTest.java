@@ -55,7 +55,7 @@ class ConsoleEditLimitsTest {
         var confirmed = admin.post(edit(id) + "/confirm", form);
 
         assertThat(confirmed.statusCode()).isEqualTo(409);
-        assertThat(confirmed.body()).contains("This version is there no more");
+        assertThat(confirmed.body()).contains("This version no longer exists");
         assertThat(admin.post(edit(id) + "/draft", form).statusCode()).isEqualTo(409);
         assertThat(admin.get(edit(id) + "?view=run2-1").statusCode()).isEqualTo(409);
         assertThat(isConfirmed(id)).isFalse();

@@ -34,7 +34,7 @@ class EditModel {
     /**
      * Of the schedule in force, unless another version is asked for.
      *
-     * @throws RequestRejected where that version is there no more: steps on another one would not be what anybody saw
+     * @throws RequestRejected where that version no longer exists: steps on another one would not be what anybody saw
      */
     EditedRota edited(String conditionId, Optional<String> view, String moves) {
         var schedule = loader.load(conditionId);

@@ -28,15 +28,19 @@ public final class DaysText {
      */
     public static Days read(String text, @Nullable LocalDate near) {
         var except = Token.splitAtExcept(text);
-        var days = except.length == 2 && except[0].isBlank() ? Days.every() : all(except[0], near);
-        return except.length == 2 ? days.without(all(except[1], near)) : days;
+        var days = except.length == 2 && except[0].isBlank() ? Days.every() : all(except[0], text, near);
+        return except.length == 2 ? days.without(all(except[1], text, near)) : days;
     }
 
-    /** Days only: whether times behind "except" are of these days, or of those that are left, nobody can tell. */
-    static Days all(String text, @Nullable LocalDate near) {
-        var tokens = Token.of(text, near);
+    /**
+     * Days only: whether times behind "except" are of these days, or of those that are left, nobody can tell.
+     *
+     * @param whole text that these days are a part of
+     */
+    static Days all(String days, String whole, @Nullable LocalDate near) {
+        var tokens = Token.of(days, near);
         if (tokens.isEmpty()) {
-            throw Token.unclear("except");
+            throw Token.unclear(whole.strip());
         }
         return together(tokens, near);
     }

@@ -42,7 +42,7 @@ final class WrittenTimes {
         var all = except[0].isBlank() || CellWords.isAlways(except[0])
                 ? WorkTimes.always()
                 : new WrittenTimes(except[0], near).times();
-        return all.without(DaysText.all(except[1], near));
+        return all.without(DaysText.all(except[1], text, near));
     }
 
     private WorkTimes times() {

@@ -229,7 +229,7 @@ class CellTextTest {
         "KW 50-x, kw50-x",
         "KW 60, kw60",
         "Mo-Fr außer Mi 9-17, 9-17",
-        "Mo-Fr außer, except",
+        "Mo-Fr außer, Mo-Fr außer",
         "Mo vormittags 8-12, vormittags",
         "Mo 14-16 nachmittags, nachmittags",
         "'9-10, Mo 11-12', 'which times'",

@@ -6,12 +6,10 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.compiled.Quarters;
 import java.util.Arrays;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What the work of a person in each week of the horizon costs, up to the cap of the week. */
 final class WeeklyLoads {
-
-    private static final int MINUTES_PER_DAY = 24 * 60;
 
     private WeeklyLoads() {}
 
@@ -20,11 +18,7 @@ final class WeeklyLoads {
         var terms = problem.terms(person.person);
         var workable = person.workable;
         int[] weekOfDay = person.weekOfDay;
-        int cap = Math.min(
-                hard.contains(LaborRule.WEEKLY) ? terms.hard(LaborRule.WEEKLY) : LaborTerms.UNLIMITED,
-                hard.contains(LaborRule.CONTRACT_WEEKLY)
-                        ? terms.hard(LaborRule.CONTRACT_WEEKLY)
-                        : LaborTerms.UNLIMITED);
+        int cap = cap(terms, hard);
         var result = new ConvexLoad[workable.firstOfDay.length == 1 ? 0 : weekOfDay[weekOfDay.length - 1] + 1];
         var most = new int[result.length];
         for (int place = 0; place < workable.count; place++) {
@@ -39,7 +33,7 @@ final class WeeklyLoads {
             var surely = certain
                     ? new ConvexLoad.Used(used, problem.ordinaryInWeek(person.person, week))
                     : ConvexLoad.Used.NOTHING;
-            int missing = soft && !isWholeLoad(person, unit) ? missing(problem, person.person, hard, week) : 0;
+            int missing = soft && !isWholeLoad(person, unit) ? missing(problem, person.person, hard, week, unit) : 0;
             result[week] = ConvexLoad.ofWeek(terms, soft, new ConvexLoad.Week(cap, used, surely, missing), unit, units);
         }
         return result;
@@ -47,7 +41,7 @@ final class WeeklyLoads {
 
     /** Quarters that the contract asks for in the only week, which the load of the horizon tells; else 0. */
     static int promised(CompiledProblem problem, PersonModel person, Set<LaborRule> hard, int unit) {
-        return isWholeLoad(person, unit) ? Quarters.begun(missing(problem, person.person, hard, 0)) : 0;
+        return isWholeLoad(person, unit) ? Quarters.begun(missing(problem, person.person, hard, 0, unit)) : 0;
     }
 
     /** Whether the load of the horizon, in quarters, is that of a week. */
@@ -60,40 +54,27 @@ final class WeeklyLoads {
      * Minutes that the contract asks for in a week beyond those of history. History after the horizon may turn out to be of
      * the duty that the last date begins.
      */
-    private static int missing(CompiledProblem problem, int person, Set<LaborRule> hard, int week) {
+    private static int missing(CompiledProblem problem, int person, Set<LaborRule> hard, int week, int unit) {
         var weeks = problem.weeks(person);
-        boolean isKnown = weeks.isWhole(week) && weeks.isFreeAfter();
-        int least = problem.terms(person).soft(LaborRule.WEEKLY_LEAST);
-        boolean isExact = week > 0 || lowestLimit(problem.terms(person), hard) >= least;
-        int known = problem.workedInWeek(person, week) + (isExact ? 0 : mostThatGoesOn(problem, person, hard));
-        return isKnown ? Math.max(0, least - known) : 0;
-    }
-
-    /**
-     * From where on work of a week costs or is refused. Work that goes on from history is promised work of the first week and counts for
-     * the limits of the week before. Where limits only begin above the promise, one load tells both.
-     */
-    private static int lowestLimit(LaborTerms terms, Set<LaborRule> hard) {
-        return IntStream.concat(
-                        IntStream.of(
-                                hard.contains(LaborRule.WEEKLY) ? terms.hard(LaborRule.WEEKLY) : LaborTerms.UNLIMITED,
-                                hard.contains(LaborRule.CONTRACT_WEEKLY)
-                                        ? terms.hard(LaborRule.CONTRACT_WEEKLY)
-                                        : LaborTerms.UNLIMITED,
-                                terms.soft(LaborRule.WEEKLY),
-                                terms.overtime().afterWeekly()),
-                        terms.averages(LaborRule.WEEKLY_AVERAGE).stream().mapToInt(Integer::intValue))
-                .min()
-                .orElseThrow();
-    }
-
-    /** Minutes that a person may at most add to a duty of the week before the first, which count in the first. */
-    private static int mostThatGoesOn(CompiledProblem problem, int person, Set<LaborRule> hard) {
-        int begun = problem.weeks(person).dutyToGoOn();
-        if (begun < 0) {
+        if (!weeks.isWhole(week) || !weeks.isFreeAfter()) {
             return 0;
         }
-        int most = hard.contains(LaborRule.DAILY) ? problem.terms(person).hard(LaborRule.DAILY) : LaborTerms.UNLIMITED;
-        return Math.clamp((long) most - begun, 0, MINUTES_PER_DAY);
+        var terms = problem.terms(person);
+        int used = problem.workedInWeek(person, week);
+        int missing = Math.max(0, terms.soft(LaborRule.WEEKLY_LEAST) - used);
+        if (week > 0) {
+            return missing;
+        }
+        // The rest of a night from the week before is promised work of the first week, and does not count for its cap.
+        int room = Math.max(0, cap(terms, hard) - used);
+        return Math.min(missing, room / unit * unit);
+    }
+
+    private static int cap(LaborTerms terms, Set<LaborRule> hard) {
+        return Stream.of(LaborRule.WEEKLY, LaborRule.CONTRACT_WEEKLY)
+                .filter(hard::contains)
+                .mapToInt(terms::hard)
+                .min()
+                .orElse(LaborTerms.UNLIMITED);
     }
 }

@@ -1,8 +1,6 @@
 package io.shiftloom.solver.score.compiled;
 
-import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
-import java.util.Arrays;
 
 /**
  * What history has to say about a person's worked dates and free weeks. Days and weeks are those of the grid, numbered
@@ -29,15 +27,6 @@ public final class PersonWeeks {
     /** How many worked dates in a row that date ends. */
     public int daysInARow() {
         return person.base.in.length == 0 ? 0 : person.base.chainBefore + 1;
-    }
-
-    /** Minutes of the duty that a row may go on with, if it belongs to the week before the horizon's first; negative without one. */
-    public int dutyToGoOn() {
-        var before = person.base.in;
-        boolean isNear = before.length > 0
-                && weekOfDay(lastWorkedDay()) < 0
-                && midnight(0) - before[before.length - 1].end() <= LaborTerms.LONGEST_GAP;
-        return isNear ? Arrays.stream(before).mapToInt(Duty.Block::minutes).sum() : -1;
     }
 
     /** The week of a day that may lie before the horizon. */
