@@ -511,6 +511,7 @@ export type WishReceipt = {
 export type Explanation = {
   assigned: boolean;
   reason: Reason;
+  /** For somebody assigned: who could take over the shifts that begin on the date of the cell's shift, each to its end. */
   standIns: Array<StandInOffer>;
 };
 

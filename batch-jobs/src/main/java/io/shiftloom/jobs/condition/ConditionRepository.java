@@ -17,7 +17,7 @@ public final class ConditionRepository {
 
     /** Inserts it. What is made of a condition of the playground is of the playground, too. */
     public void insert(JdbcClient tx, StoredCondition condition) {
-        var grid = condition.problem().grid();
+        var grid = condition.searched().grid();
         tx.sql("""
                 INSERT INTO schedule_condition (tenant_id, condition_id, created_at, schedule_start_date,
                        schedule_end_date, time_zone, snapshot, source_condition_id, playground)
@@ -31,7 +31,7 @@ public final class ConditionRepository {
                 .param("start", grid.firstDate())
                 .param("end", grid.lastDate())
                 .param("zone", grid.zone().getId())
-                .param("snapshot", ProblemDocument.write(condition.problem()))
+                .param("snapshot", ProblemDocument.write(condition.searched()))
                 .param("source", condition.sourceConditionId(), Types.OTHER)
                 .param("playground", condition.playground())
                 .update();

@@ -83,7 +83,7 @@ public final class ResilienceTask {
         // Named by the check and not by its condition, whose own job may be done or stopped.
         var stop = stops.open(key.runId());
         try {
-            var problem = problems.load(begun.tenantId(), begun.conditionId());
+            var problem = problems.load(begun.tenantId(), begun.conditionId()).released();
             return end(job.run(new DateWork(key, dates, begun, problem, stop, clock)));
         } catch (JobExecutionException e) {
             throw new IllegalStateException("the job of " + key.task() + " does not start", e);

@@ -53,7 +53,7 @@ final class SolverModule extends SimpleModule {
         setMixInAnnotation(Certificate.Reason.class, NameOfRecord.class);
         setMixInAnnotation(Repair.class, NameOfRecord.class);
         setMixInAnnotation(Finding.class, NameOfRecord.class);
-        setMixInAnnotation(StaffMember.class, StaffRoles.class);
+        setMixInAnnotation(StaffMember.class, StaffSets.class);
         setMixInAnnotation(LaborProfile.class, WithoutNulls.class);
         setMixInAnnotation(LaborMask.Limit.class, WithoutNulls.class);
         setMixInAnnotation(LaborMask.Overtime.class, WithoutNulls.class);
@@ -177,7 +177,7 @@ final class SolverModule extends SimpleModule {
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private interface WithoutNulls {}
 
-    private interface StaffRoles {
+    private interface StaffSets {
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         Set<String> roles();
@@ -189,6 +189,10 @@ final class SolverModule extends SimpleModule {
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         Set<String> avoidedRoles();
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        CellSet withheld();
     }
 
     @JsonFormat(shape = JsonFormat.Shape.ARRAY)

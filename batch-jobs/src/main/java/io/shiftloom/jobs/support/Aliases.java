@@ -81,7 +81,8 @@ final class Aliases {
                 renamed(member.preferredRoles()),
                 renamed(member.avoidedRoles()),
                 member.wishes(),
-                member.labor());
+                member.labor(),
+                member.withheld());
     }
 
     private Set<String> renamed(Set<String> names) {

@@ -44,7 +44,7 @@ public final class SupportBundles {
     }
 
     private SupportBundle bundle(JdbcClient tx, StoredCondition condition) {
-        var aliases = new Aliases(condition.problem());
+        var aliases = new Aliases(condition.searched());
         var status = results.find(tx, condition.tenantId(), condition.conditionId())
                 .map(result -> result.status().code())
                 .orElse("unknown");

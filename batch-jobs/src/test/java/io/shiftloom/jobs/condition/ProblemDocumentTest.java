@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.StoredDocument;
+import io.shiftloom.solver.problem.CellSet;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -20,6 +21,23 @@ class ProblemDocumentTest {
 
         assertThat(read).isEqualTo(problem).hasSameHashCodeAs(problem);
         assertThat(read.grid().lastDate()).isEqualTo(problem.grid().lastDate());
+    }
+
+    /** Programs from before 2026-11-28 read what the search may use, and search in that alone as they did. */
+    @Property(tries = 50)
+    void whatARevisionWithholdsIsStoredBesideTheAvailability(@ForAll long seed) {
+        var problem = RandomProblem.of(seed);
+        var searched = problem.withStaff(problem.staff().stream()
+                .map(member -> member.availableOnlyIn(CellSet.of(0, 2)))
+                .toList());
+
+        var stored = ProblemDocument.write(searched);
+
+        assertThat(ProblemDocument.read(stored)).isEqualTo(searched);
+        assertThat(Json.read(stored).at("/staff").findValuesAsString("availability"))
+                .isEqualTo(searched.staff().stream()
+                        .map(member -> Json.tree(member.availability()).stringValue())
+                        .toList());
     }
 
     @Property

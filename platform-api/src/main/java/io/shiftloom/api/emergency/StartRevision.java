@@ -50,7 +50,7 @@ public class StartRevision {
                 tx, tenant.tenantId(), Submission.revision(pinned(changed, worked, revision), sourceId));
     }
 
-    /** On dates that stay as they are, people may work what they work and nothing else. */
+    /** On dates that stay as they are the search gives people what they work and nothing else. */
     private static ScheduleProblem pinned(ScheduleProblem problem, Roster worked, Revision revision) {
         var staff = new ArrayList<StaffMember>();
         var pins = new ArrayList<CellSet>();
@@ -61,7 +61,7 @@ public class StartRevision {
             var unchanged = worked.row(person).toBitSet();
             unchanged.and(revision.fixed());
             available.or(unchanged);
-            staff.add(member.withAvailability(CellSet.of(available)));
+            staff.add(member.availableOnlyIn(CellSet.of(available)));
             pins.add(CellSet.of(revision.pinned().getOrDefault(member.staffId(), new BitSet())));
         }
         return problem.withStaff(staff).withPins(new Roster(pins));

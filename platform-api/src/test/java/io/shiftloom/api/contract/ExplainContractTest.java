@@ -72,6 +72,29 @@ class ExplainContractTest {
         assertThat(standIns.size()).as("Cem is not available at ten").isOne();
     }
 
+    /** The rest of a night is worked by whoever works its beginning, so that nobody is asked to come at midnight. */
+    @ParameterizedTest
+    @ValueSource(strings = {"2027-01-04 23:00", "2027-01-05 00:00"})
+    void standInTakesOverTheWholeNight(String cell) {
+        var tenant = tenant();
+        var night = new String[] {"ann 2027-01-04__23:00", "ann 2027-01-05__00:00", "ann 2027-01-05__09:00"};
+        var body = Bodies.schedule(request -> {
+            request.put("timeRangeStart", "00:00").put("timeRangeEnd", "24:00");
+            request.putObject("requirementsByCell")
+                    .put("2027-01-04__23:00", 1)
+                    .put("2027-01-05__00:00", 1)
+                    .put("2027-01-05__09:00", 1);
+        });
+        var id = tenant.complete(tenant.submitted(body), night);
+
+        var standIn = answer(tenant, id, "ann", cell.substring(0, 10), cell.substring(11))
+                .at("/standIns/0/changes/0");
+
+        assertThat(standIn.get("removed")).isEqualTo(RequestBodies.object("""
+                {"removed":[{"date":"2027-01-04","slotId":"23:00"},{"date":"2027-01-05","slotId":"00:00"}]}
+                """).get("removed"));
+    }
+
     @Test
     void legalStandInComesWithTheRevisionThatDoesIt() {
         var tenant = tenant();

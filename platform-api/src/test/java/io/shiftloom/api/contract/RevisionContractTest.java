@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.UUID;
@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 /** POST revise: an extension. */
 class RevisionContractTest {
@@ -22,6 +23,8 @@ class RevisionContractTest {
         "ann 2027-01-04__09:00", "ann 2027-01-04__10:00", "bob 2027-01-04__10:00", "bob 2027-01-05__11:00"
     };
     private static final String PIN = "{\"pinned\":%s}";
+    private static final String ONE_DATE =
+            "{\"pinned\":%s,\"dates\":[\"2027-01-05\"]}".formatted(Bodies.assignments("ann 2027-01-05__11:00"));
 
     private static TestTenant tenant() {
         return SERVER.paidTenant().configured();
@@ -31,7 +34,7 @@ class RevisionContractTest {
         return tenant.post("/v1/schedule-results/" + id + "/revise", body);
     }
 
-    private static ScheduleProblem revised(String body) {
+    private static StoredCondition revised(String body) {
         var tenant = tenant();
         var id = revise(tenant, tenant.complete(tenant.submitted(), WORK), body)
                 .send()
@@ -41,14 +44,16 @@ class RevisionContractTest {
         return SERVER.bean(PlatformDatabase.class)
                 .inTransaction(tx -> SERVER.bean(ConditionRepository.class)
                         .find(tx, tenant.tenantId(), UUID.fromString(id))
-                        .orElseThrow()
-                        .problem());
+                        .orElseThrow());
     }
 
     @Test
     void pinsAndForbidsAndKeepsTheRest() {
         var problem = revised("{\"pinned\":%s,\"forbidden\":%s}"
-                .formatted(Bodies.assignments("cem 2027-01-04__10:00"), Bodies.assignments("bob 2027-01-05__11:00")));
+                        .formatted(
+                                Bodies.assignments("cem 2027-01-04__10:00"),
+                                Bodies.assignments("bob 2027-01-05__11:00")))
+                .searched();
 
         var pins = Objects.requireNonNull(problem.pins());
         assertThat(pins.row(2).stream()).containsExactly(1);
@@ -64,12 +69,47 @@ class RevisionContractTest {
 
     @Test
     void onlyTheDatesNamedMayChange() {
-        var problem = revised(
-                "{\"pinned\":%s,\"dates\":[\"2027-01-05\"]}".formatted(Bodies.assignments("ann 2027-01-05__11:00")));
+        var problem = revised(ONE_DATE).searched();
 
         assertThat(problem.staff().get(0).availability().stream()).containsExactly(0, 1, 3, 4, 5);
         assertThat(problem.staff().get(1).availability().stream()).containsExactly(1, 3, 4, 5);
         assertThat(problem.staff().get(2).availability().isEmpty()).isTrue();
+    }
+
+    /** The other dates are settled for the search alone: whoever could work there can still be asked to. */
+    @Test
+    void whoCouldWorkOnTheOtherDatesStaysKnown() {
+        var tenant = tenant();
+        var one = Bodies.schedule(
+                request -> ((ObjectNode) request.get("requirementsByCell")).put("2027-01-04__10:00", 1));
+        var source = tenant.complete(
+                tenant.submitted(one), "ann 2027-01-04__09:00", "bob 2027-01-04__10:00", "bob 2027-01-05__11:00");
+        var id = revise(tenant, source, ONE_DATE)
+                .send()
+                .expect(201)
+                .at("/conditionId")
+                .stringValue();
+        tenant.complete(id, "ann 2027-01-04__09:00", "bob 2027-01-04__10:00", "ann 2027-01-05__11:00");
+        var result = "/v1/schedule-results/" + id;
+
+        var why = tenant.get(result + "/explain?personId=cem&date=2027-01-04&slotId=09:00")
+                .send()
+                .expect(200)
+                .at("/reason/kind");
+        var repairs = tenant.post(
+                        result + "/emergency-shift?dryRun=true",
+                        "{\"absentDayPairs\":[{\"staffId\":\"ann\",\"dateYmd\":\"2027-01-04\"}]}")
+                .send()
+                .expect(200)
+                .at("/repairs");
+
+        assertThat(why.stringValue()).isEqualTo("price");
+        assertThat(repairs.findValuesAsString("personId")).contains("cem");
+        tenant.post(
+                        result + "/confirm-assignments",
+                        "{\"assignments\":%s}".formatted(Bodies.assignments("cem 2027-01-04__09:00")))
+                .send()
+                .expect(200);
     }
 
     @Test

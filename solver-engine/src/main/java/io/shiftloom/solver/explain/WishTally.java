@@ -37,12 +37,13 @@ public record WishTally(int asked, int granted, int askedFree, int grantedFree, 
         int askedFree = 0;
         int grantedFree = 0;
         var member = problem.staff().get(person);
+        var could = member.couldWork();
         var refused = new ArrayList<Refusal>();
         for (var wished : member.wishes().byCell().entrySet()) {
             int cell = wished.getKey();
             var wish = wished.getValue();
             boolean works = row.contains(cell);
-            boolean couldWork = works || member.availability().contains(cell);
+            boolean couldWork = works || could.contains(cell);
             if (!needsPeople(problem, cell)) {
                 continue;
             }

@@ -101,16 +101,20 @@ public final class HorizonChunks {
                 wishes.put(cell - from, wish);
             }
         });
-        var availability = member.availability().toBitSet().get(from, to);
         return new StaffMember(
                 member.staffId(),
                 member.displayName(),
-                CellSet.of(availability),
+                part(member.availability(), from, to),
                 member.roles(),
                 member.preferredRoles(),
                 member.avoidedRoles(),
                 new ShiftWishes(wishes),
-                member.labor());
+                member.labor(),
+                part(member.withheld(), from, to));
+    }
+
+    private static CellSet part(CellSet cells, int from, int to) {
+        return CellSet.of(cells.toBitSet().get(from, to));
     }
 
     /** A roster of a part as one of the whole problem. */

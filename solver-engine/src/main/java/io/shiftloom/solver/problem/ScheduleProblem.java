@@ -56,6 +56,11 @@ public record ScheduleProblem(
         return new ScheduleProblem(grid, demand, people, objectives, labor, baseline, pins);
     }
 
+    /** The same problem with everybody available wherever they could work. */
+    public ScheduleProblem released() {
+        return withStaff(staff.stream().map(StaffMember::released).toList());
+    }
+
     /** The same problem with other objectives. */
     public ScheduleProblem withObjectives(Objectives others) {
         return new ScheduleProblem(grid, demand, staff, others, labor, baseline, pins);

@@ -80,7 +80,7 @@ final class FairLoad {
     private long weight(int person, IntToLongFunction quarters) {
         return IntStream.range(0, grid.cellCount())
                 .filter(cell -> problem.demand().get(cell).headcount() > 0)
-                .filter(cell -> PersonAudit.mayWork(problem, person, terms.get(person), cell))
+                .filter(cell -> PersonAudit.couldWork(problem, person, terms.get(person), cell))
                 .mapToLong(quarters)
                 .sum();
     }

@@ -37,7 +37,7 @@ final class PersonAudit {
         this.row = row;
         this.terms = terms;
         shape = new ShapeAudit(problem, terms, timeline(row));
-        rhythm = new RhythmAudit(problem, timeline(row), cell -> mayWork(problem, person, terms, cell));
+        rhythm = new RhythmAudit(problem, timeline(row), cell -> couldWork(problem, person, terms, cell));
         availability();
         pins();
         labor();
@@ -46,13 +46,25 @@ final class PersonAudit {
 
     /** Whether the person may work the cell at all. */
     static boolean mayWork(ScheduleProblem problem, int person, LaborTerms terms, int cell) {
-        var member = problem.staff().get(person);
-        var slot = problem.grid().slot(cell);
+        var available = problem.staff().get(person).availability();
+        return isKept(problem, person, cell) || (inHours(problem, terms, cell) && available.contains(cell));
+    }
+
+    /** Whether the person may, or could if a revision of other dates did not withhold the cell. */
+    static boolean couldWork(ScheduleProblem problem, int person, LaborTerms terms, int cell) {
+        var withheld = problem.staff().get(person).withheld();
+        return mayWork(problem, person, terms, cell) || (inHours(problem, terms, cell) && withheld.contains(cell));
+    }
+
+    private static boolean isKept(ScheduleProblem problem, int person, int cell) {
         var baseline = problem.baseline();
-        boolean kept = baseline != null && baseline.row(person).contains(cell);
-        boolean inHours = slot.startMinute() >= terms.clock().earliestStart()
+        return baseline != null && baseline.row(person).contains(cell);
+    }
+
+    private static boolean inHours(ScheduleProblem problem, LaborTerms terms, int cell) {
+        var slot = problem.grid().slot(cell);
+        return slot.startMinute() >= terms.clock().earliestStart()
                 && slot.endMinute() <= terms.clock().latestEnd();
-        return kept || (inHours && member.availability().contains(cell));
     }
 
     List<Violation> violations() {

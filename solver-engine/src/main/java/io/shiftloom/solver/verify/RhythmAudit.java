@@ -14,13 +14,13 @@ final class RhythmAudit {
 
     private final ScheduleProblem problem;
     private final Timeline timeline;
-    private final IntPredicate mayWork;
+    private final IntPredicate couldWork;
 
-    /** @param mayWork whether the person may work a cell */
-    RhythmAudit(ScheduleProblem problem, Timeline timeline, IntPredicate mayWork) {
+    /** @param couldWork whether the person may work a cell, or could */
+    RhythmAudit(ScheduleProblem problem, Timeline timeline, IntPredicate couldWork) {
         this.problem = problem;
         this.timeline = timeline;
-        this.mayWork = mayWork;
+        this.couldWork = couldWork;
     }
 
     long cost() {
@@ -63,6 +63,6 @@ final class RhythmAudit {
         var grid = problem.grid();
         return IntStream.range(grid.cell(day, 0), grid.cell(day, 0) + grid.slotsPerDay())
                 .filter(cell -> problem.demand().get(cell).headcount() > 0 && grid.minutes(cell) > 0)
-                .anyMatch(mayWork);
+                .anyMatch(couldWork);
     }
 }

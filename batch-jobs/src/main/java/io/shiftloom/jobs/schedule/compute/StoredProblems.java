@@ -23,7 +23,7 @@ public final class StoredProblems {
     public ScheduleProblem load(UUID tenantId, UUID conditionId) {
         return conditions
                 .find(database.jdbc(), tenantId, conditionId)
-                .map(StoredCondition::problem)
+                .map(StoredCondition::searched)
                 .orElseThrow(() -> new IllegalStateException("condition " + conditionId + " does not exist any more"));
     }
 }

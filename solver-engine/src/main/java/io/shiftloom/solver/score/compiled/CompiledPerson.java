@@ -2,6 +2,7 @@ package io.shiftloom.solver.score.compiled;
 
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
 import io.shiftloom.solver.score.objective.Weights;
@@ -26,12 +27,14 @@ public final class CompiledPerson {
     public final boolean needsWeeksOnly;
     /** Cells the person may work, bit by bit. */
     public final long[] availability;
+    /** The same with the cells that a revision of other dates withholds. */
+    private final long[] couldWork;
     /** Sum of the wish costs of the cells before each. */
     public final int[] wishesBefore;
     /** As {@link CellSums}, with quarters, undesirable ones and, where they cost, those of the night. */
     public final long[] sumsBefore;
 
-    /** By date: whether it is a Saturday that the person can work as well as the Sunday, both in the horizon. */
+    /** By date: whether it is a Saturday that the person could work as well as the Sunday, both in the horizon. */
     public final boolean[] wholeWeekend;
 
     /** Quarters the person should work; -1 while load is not balanced. */
@@ -65,7 +68,8 @@ public final class CompiledPerson {
                 && !needsCalendar
                 && !limits.anyContractMonths
                 && limits.overtime.afterConsecutive() == Limits.UNLIMITED;
-        availability = availability(member, terms, kept, axis);
+        availability = withinHours(member.availability(), terms, kept, axis);
+        couldWork = member.withheld().isEmpty() ? availability : withinHours(member.couldWork(), terms, kept, axis);
         wholeWeekend = wholeWeekends(axis);
         wishesBefore = honorWishes ? wishes(member, axis) : new int[axis.cells + 1];
         sumsBefore = new long[axis.cells + 1];
@@ -78,8 +82,8 @@ public final class CompiledPerson {
         }
     }
 
-    private static long[] availability(StaffMember member, LaborTerms terms, long[] kept, TimeAxis axis) {
-        var words = member.availability().toWords(axis.words);
+    private static long[] withinHours(CellSet cells, LaborTerms terms, long[] kept, TimeAxis axis) {
+        var words = cells.toWords(axis.words);
         for (int cell = 0; cell < axis.cells; cell++) {
             var slot = axis.grid.slot(cell);
             if (slot.startMinute() < terms.clock().earliestStart()
@@ -97,7 +101,7 @@ public final class CompiledPerson {
         var whole = new boolean[axis.dates];
         for (int day = 0; day + 1 < axis.days; day++) {
             int date = TimeAxis.MARGIN + day;
-            whole[date] = axis.weekday(date) == DayOfWeek.SATURDAY && canWork(day, axis) && canWork(day + 1, axis);
+            whole[date] = axis.weekday(date) == DayOfWeek.SATURDAY && couldWork(day, axis) && couldWork(day + 1, axis);
         }
         return whole;
     }
@@ -106,9 +110,14 @@ public final class CompiledPerson {
         return (availability[cell >>> 6] & (1L << cell)) != 0;
     }
 
-    private boolean canWork(int day, TimeAxis axis) {
+    /** Whether the person may work a cell, or could if it were not withheld. */
+    boolean couldWork(int cell) {
+        return (couldWork[cell >>> 6] & (1L << cell)) != 0;
+    }
+
+    private boolean couldWork(int day, TimeAxis axis) {
         for (int cell = day * axis.slots; cell < (day + 1) * axis.slots; cell++) {
-            if (isAvailable(cell) && axis.headcount[cell] > 0 && axis.minutes[cell] > 0) {
+            if (couldWork(cell) && axis.headcount[cell] > 0 && axis.minutes[cell] > 0) {
                 return true;
             }
         }

@@ -40,15 +40,15 @@ public final class FairShares {
 
     /** @param before by cell: the quarters that count of all cells before it */
     private int[] targets(int[] before, int[] worked) {
-        var available = new int[people.length];
+        var could = new int[people.length];
         long demand = 0;
         for (int cell = 0; cell < axis.cells; cell++) {
             int quarters = before[cell + 1] - before[cell];
             demand += (long) axis.headcount[cell] * quarters;
             for (int person = 0; person < people.length && axis.headcount[cell] > 0; person++) {
-                available[person] += people[person].isAvailable(cell) ? quarters : 0;
+                could[person] += people[person].couldWork(cell) ? quarters : 0;
             }
         }
-        return new BalanceTargets(available, worked, room).pour(demand);
+        return new BalanceTargets(could, worked, room).pour(demand);
     }
 }
