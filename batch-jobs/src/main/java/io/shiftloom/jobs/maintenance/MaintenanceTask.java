@@ -7,6 +7,7 @@ import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.DatabaseAway;
 import io.shiftloom.jobs.task.BatchLauncher;
 import io.shiftloom.jobs.task.DeadWork;
 import io.shiftloom.jobs.task.Schedulers;
@@ -72,8 +73,10 @@ final class MaintenanceTask {
         } catch (JobInstanceAlreadyCompleteException e) {
             // Whoever did all of the work was killed before the run knew.
             return done(run);
-        } catch (JobExecutionException e) {
-            return failed(run, e);
+        } catch (JobExecutionException | RuntimeException e) {
+            return DatabaseAway.isBehind(e)
+                    ? (complete, operations) -> later(complete, operations, DatabaseAway.WAIT)
+                    : failed(run, e);
         }
     }
 

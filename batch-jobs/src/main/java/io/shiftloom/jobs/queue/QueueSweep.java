@@ -5,6 +5,8 @@ import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskQueue.Due;
 import io.shiftloom.jobs.task.TaskTable;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -32,7 +34,8 @@ public final class QueueSweep {
             restoreTickets(tx);
             followLimits(tx);
             var now = clock.instant();
-            long missing = missingTickets(tx);
+            hastenStops(tx, now);
+            long missing = missingTickets(tx, now);
             Stream.generate(() -> now).limit(missing).forEach(due -> tickets.issue(tx, due));
             return missing;
         });
@@ -44,13 +47,11 @@ public final class QueueSweep {
      */
     public void releaseAll() {
         database.inTransaction(tx -> {
-            for (var table : TaskTable.values()) {
-                var freed = tasks.freeAll(tx, table);
-                if (table == TaskTable.OWNER) {
-                    Deaths.count(tx, freed);
-                }
-            }
-            return true;
+            Deaths.count(tx, tasks.freeAll(tx, TaskTable.OWNER));
+            tasks.freeAll(tx, TaskTable.DELIVERY);
+            tasks.freeAll(tx, TaskTable.HOUSEKEEPING);
+            // Each kind of partition counts its own deaths, when its scheduler finds it dead.
+            return tasks.declareDead(tx, TaskTable.PARTITION);
         });
     }
 
@@ -63,6 +64,18 @@ public final class QueueSweep {
         tasks.addMissing(tx, TaskTable.OWNER, Tickets.TASK, tickets, Tickets.TAKEN);
     }
 
+    /** An owner that waits to try a run again ends it at once where it was cancelled. */
+    private void hastenStops(JdbcClient tx, Instant now) {
+        var stopped = tx.sql("""
+                SELECT ticket FROM job_request WHERE state = 'running' AND stop_requested AND ticket IS NOT NULL
+                """)
+                .query((row, number) -> Objects.requireNonNull(row.getString(1)))
+                .list();
+        if (!stopped.isEmpty()) {
+            tasks.hasten(tx, TaskTable.OWNER, Tickets.TASK, stopped, now);
+        }
+    }
+
     /** A tenant's first request may have read its limit while an operator changed it. */
     private static void followLimits(JdbcClient tx) {
         tx.sql("""
@@ -72,11 +85,11 @@ public final class QueueSweep {
     }
 
     /** How many requests could start but lack a free ticket. */
-    private long missingTickets(JdbcClient tx) {
+    private long missingTickets(JdbcClient tx, Instant now) {
         long startable = tx.sql("""
                 SELECT coalesce(sum(least(queued, allowed - running)), 0) FROM tenant_turn
                  WHERE queued > 0 AND running < allowed
                 """).query((row, number) -> row.getLong(1)).single();
-        return Math.clamp(startable - tasks.countWaiting(tx, TaskTable.OWNER), 0, TICKETS_AT_ONCE);
+        return Math.clamp(startable - tasks.countWaiting(tx, TaskTable.OWNER, Tickets.FREE, now), 0, TICKETS_AT_ONCE);
     }
 }

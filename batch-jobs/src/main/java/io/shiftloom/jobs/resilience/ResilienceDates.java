@@ -130,13 +130,10 @@ final class ResilienceDates {
     }
 
     /** Ends the whole check as failed. */
-    void fail(DateKey key, String message) {
-        database.jdbc()
-                .sql("""
+    void fail(JdbcClient tx, DateKey key, String message) {
+        tx.sql("""
                         UPDATE resilience_run SET state = 'failed', finished_at = ?, message = left(?, 2000)
                          WHERE run_id = ? AND state IN ('queued', 'running')
-                        """)
-                .params(DbTime.of(clock.instant()), message, key.runId())
-                .update();
+                        """).params(DbTime.of(clock.instant()), message, key.runId()).update();
     }
 }

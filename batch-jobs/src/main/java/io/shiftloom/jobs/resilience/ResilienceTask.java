@@ -119,7 +119,7 @@ public final class ResilienceTask {
         } else if (failures < RETRIES.size()) {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
         } else {
-            giveUp(complete, operations, cause.toString());
+            giveUp(complete, cause.toString());
         }
     }
 
@@ -131,12 +131,20 @@ public final class ResilienceTask {
             var now = complete.getTimeDone();
             operations.reschedule(ExecutionComplete.success(execution, now, now), execution.executionTime);
         } else {
-            giveUp(complete, operations, deaths + " workers were killed while they worked on it");
+            giveUp(complete, deaths + " workers were killed while they worked on it");
         }
     }
 
-    private void giveUp(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
-        dates.fail(DateKey.parse(complete.getExecution().getId()), cause);
-        operations.remove();
+    private void giveUp(ExecutionComplete complete, String cause) {
+        var held = new HeldTask(TaskTable.PARTITION, complete.getExecution());
+        var date = DateKey.parse(complete.getExecution().getId());
+        database.inTransaction(tx -> {
+            // A later attempt may have the date.
+            boolean removed = held.remove(tx);
+            if (removed) {
+                dates.fail(tx, date, cause);
+            }
+            return removed;
+        });
     }
 }

@@ -37,17 +37,21 @@ public final class BatchLauncher {
     }
 
     /**
-     * Marks executions as failed that dead processes left open. That may be an execution before the last. A thread may wait
+     * Marks executions as failed that dead processes left open, and removes an instance that none was made for: Batch makes both in
+     * transactions of their own, and starts no instance without an execution. It may be an execution before the last that is open. A thread may wait
      * for an unreachable database and be replaced meanwhile. It writes "unknown" to its own execution once the database is
      * back, and Batch would then refuse to start another.
      */
     public void writeOff(Job job, JobParameters parameters) {
         var instance = repository.getJobInstance(job.getName(), parameters);
-        if (instance != null) {
-            repository.getJobExecutions(instance).stream()
-                    .filter(BatchLauncher::isOpen)
-                    .forEach(this::writeOff);
+        if (instance == null) {
+            return;
         }
+        var executions = repository.getJobExecutions(instance);
+        if (executions.isEmpty()) {
+            repository.deleteJobInstance(instance);
+        }
+        executions.stream().filter(BatchLauncher::isOpen).forEach(this::writeOff);
     }
 
     private void writeOff(JobExecution execution) {

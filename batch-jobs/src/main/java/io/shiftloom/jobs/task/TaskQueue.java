@@ -126,6 +126,12 @@ public final class TaskQueue {
                 .list();
     }
 
+    /** Has a scheduler find all executions dead that somebody holds, as soon as it looks, and returns how many there are. */
+    public int declareDead(JdbcClient tx, TaskTable table) {
+        return tx.sql("UPDATE %s SET last_heartbeat = to_timestamp(0) WHERE picked".formatted(table.table()))
+                .update();
+    }
+
     /** The executions whose holder gave no sign of life since then, the longest silent first. */
     public List<String> dead(JdbcClient tx, TaskTable table, Instant silentSince) {
         return tx.sql("SELECT task_instance FROM %s WHERE picked AND last_heartbeat < ? ORDER BY last_heartbeat"
@@ -137,16 +143,16 @@ public final class TaskQueue {
 
     /** How many executions there are. */
     public long count(JdbcClient tx, TaskTable table) {
-        return count(tx, table, "true");
+        return tx.sql("SELECT count(*) FROM " + table.table())
+                .query((row, number) -> row.getLong(1))
+                .single();
     }
 
-    /** How many executions nobody holds. */
-    public long countWaiting(JdbcClient tx, TaskTable table) {
-        return count(tx, table, "NOT picked");
-    }
-
-    private static long count(JdbcClient tx, TaskTable table, String condition) {
-        return tx.sql("SELECT count(*) FROM %s WHERE %s".formatted(table.table(), condition))
+    /** How many executions of a priority are due and held by nobody. */
+    public long countWaiting(JdbcClient tx, TaskTable table, int priority, Instant now) {
+        return tx.sql("SELECT count(*) FROM %s WHERE NOT picked AND priority = ? AND execution_time <= ?"
+                        .formatted(table.table()))
+                .params(priority, DbTime.of(now))
                 .query((row, number) -> row.getLong(1))
                 .single();
     }

@@ -65,6 +65,13 @@ class MaintenanceRestartTest {
         assertThat(begun).containsExactly(1L, 2L, 3L, 3L, 4L, 5L, 6L);
     }
 
+    @Test
+    void processThatDiedBeforeTheFirstExecutionIsReplaced() throws Exception {
+        WORKER.bean(JobRepository.class).createJobInstance(MaintenanceName.SEAT_USAGE.code(), parameters);
+
+        assertThat(launch(this::count).getStatus()).isEqualTo(BatchStatus.COMPLETED);
+    }
+
     private int count(JdbcClient tx, ExecutionContext place) {
         long next = place.getLong(PLACE, 0) + 1;
         if (next > LAST) {

@@ -8,6 +8,7 @@ import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.task.TaskTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -166,12 +167,61 @@ class RequestQueueTest {
     void sweepReplacesLostTicketsAndNoMore() {
         submit(acme, 6);
         DATABASE.asOwner().sql("DELETE FROM owner_task").update();
-        var sweep = new QueueSweep(DATABASE.platform(), jobs.tickets, jobs.tasks, jobs.clock);
+        var sweep = sweep();
 
         sweep.run();
         sweep.run();
 
         assertThat(jobs.count("owner_task")).isEqualTo(4);
+    }
+
+    /** They are of runs that failed and are tried again, and start nothing new before. */
+    @Test
+    void ticketsThatWaitForLaterReplaceNone() {
+        submit(acme, 2);
+        DATABASE.asOwner()
+                .sql("UPDATE owner_task SET execution_time = now() + interval '30 s'")
+                .update();
+
+        sweep().run();
+
+        assertThat(jobs.count("owner_task WHERE execution_time <= now()")).isEqualTo(2);
+    }
+
+    @Test
+    void cancelledRunThatWaitsForItsNextAttemptEndsAtOnce() {
+        submit(acme, 1);
+        var owned = take("t-1").orElseThrow();
+        DATABASE.asOwner().sql("""
+                UPDATE owner_task SET picked = false, execution_time = now() + interval '30 s' WHERE task_instance = 't-1'
+                """).update();
+        DATABASE.tenants().inTransaction(acme, tx -> jobs.cancel.cancel(tx, acme, owned.conditionId()));
+
+        sweep().run();
+
+        assertThat(jobs.count("owner_task WHERE task_instance = 't-1' AND execution_time <= now()"))
+                .isEqualTo(1);
+    }
+
+    /** A chunk that kills the embedded server's only process would do so at each start if nobody counted. */
+    @Test
+    void chunksOfEarlierProcessesAreFoundDeadAndCounted() {
+        DATABASE.asOwner().sql("""
+                INSERT INTO partition_task (task_name, task_instance, execution_time, picked, version, last_heartbeat)
+                VALUES ('solve', 'chunk', now(), true, 2, now())
+                """).update();
+
+        sweep().releaseAll();
+
+        assertThat(jobs.tasks.dead(
+                        DATABASE.asOwner(),
+                        TaskTable.PARTITION,
+                        jobs.clock.instant().minusSeconds(60)))
+                .containsExactly("chunk");
+    }
+
+    private QueueSweep sweep() {
+        return new QueueSweep(DATABASE.platform(), jobs.tickets, jobs.tasks, jobs.clock);
     }
 
     /** With a ticket that some scheduler has just picked for the caller. */

@@ -170,6 +170,22 @@ class TakeoverTest {
                 """.formatted(id))).isZero();
     }
 
+    /** Batch makes an instance and its first execution in two transactions, and starts no instance that has none. */
+    @Test
+    void ownerThatDiedBetweenInstanceAndExecutionIsReplaced() throws JobExecutionException {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(1));
+        var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
+        assertThat(queue.take(pickedTicket(), 2)).isPresent();
+        leaveExecutions(id);
+        queue.countDeath(ticketOf(id));
+
+        try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
+            awaitStatus(id, "completed");
+        }
+
+        assertThat(number("failures", id)).isZero();
+    }
+
     /** As killed owners leave them in Spring Batch's own tables. */
     private static void leaveExecutions(UUID id, BatchStatus... statuses) throws JobExecutionException {
         var engine = new TestEngine();

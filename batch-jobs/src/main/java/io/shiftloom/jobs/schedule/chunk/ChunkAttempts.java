@@ -185,9 +185,8 @@ public final class ChunkAttempts {
     }
 
     /** Gives the chunk up, so that its owner learns why. */
-    void fail(ChunkKey chunk, String failure, @Nullable String trace) {
-        database.jdbc()
-                .sql("""
+    void fail(JdbcClient tx, ChunkKey chunk, String failure, @Nullable String trace) {
+        tx.sql("""
                         UPDATE chunk_solution
                            SET state = 'failed', failure = left(?, 2000), trace = left(?, 8000), updated_at = ?
                          WHERE condition_id = ? AND run = ? AND chunk = ? AND state IN ('waiting', 'running')

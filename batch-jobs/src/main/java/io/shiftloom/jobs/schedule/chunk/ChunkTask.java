@@ -118,7 +118,7 @@ public final class ChunkTask {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
         } else {
             var cause = complete.getCause();
-            giveUp(complete, operations, cause.map(Throwable::toString).orElse("unknown"), cause.orElse(null));
+            giveUp(complete, cause.map(Throwable::toString).orElse("unknown"), cause.orElse(null));
         }
     }
 
@@ -139,21 +139,22 @@ public final class ChunkTask {
             var now = complete.getTimeDone();
             operations.reschedule(ExecutionComplete.success(execution, now, now), execution.executionTime);
         } else {
-            giveUp(complete, operations, deaths + " workers were killed while they solved it", null);
+            giveUp(complete, deaths + " workers were killed while they solved it", null);
         }
     }
 
-    private void giveUp(
-            ExecutionComplete complete,
-            ExecutionOperations<Void> operations,
-            String failure,
-            @Nullable Throwable cause) {
-        attempts.fail(
-                ChunkKey.parse(complete.getExecution().taskInstance.getId()),
-                failure,
-                cause == null ? null : traceOf(cause));
+    private void giveUp(ExecutionComplete complete, String failure, @Nullable Throwable cause) {
+        var held = new HeldTask(TaskTable.PARTITION, complete.getExecution());
+        var chunk = ChunkKey.parse(complete.getExecution().getId());
+        database.inTransaction(tx -> {
+            // A later attempt may have the chunk.
+            boolean removed = held.remove(tx);
+            if (removed) {
+                attempts.fail(tx, chunk, failure, cause == null ? null : traceOf(cause));
+            }
+            return removed;
+        });
         finished.raise();
-        operations.remove();
     }
 
     private static String traceOf(Throwable cause) {

@@ -99,10 +99,13 @@ public final class RunRepository {
         save(owned, STITCHING, checkpoint);
     }
 
-    public Optional<ScheduleOutcome> outcome(OwnedRun owned) {
+    /** An outcome, and the version of the engine that found it. */
+    public record Found(String engineVersion, ScheduleOutcome outcome) {}
+
+    public Optional<Found> outcome(OwnedRun owned) {
         return checkpoints
                 .find(database.jdbc(), key(owned, OUTCOME))
-                .map(stored -> Json.read(stored.state(), ScheduleOutcome.class));
+                .map(stored -> new Found(stored.engineVersion(), Json.read(stored.state(), ScheduleOutcome.class)));
     }
 
     public void saveOutcome(OwnedRun owned, String engineVersion, ScheduleOutcome outcome) {

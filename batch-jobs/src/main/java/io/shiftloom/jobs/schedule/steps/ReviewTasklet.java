@@ -67,16 +67,16 @@ final class ReviewTasklet implements Tasklet {
         return RepeatStatus.FINISHED;
     }
 
-    private void decide(ActiveRun run, ScheduleOutcome outcome) {
+    private void decide(ActiveRun run, RunRepository.Found found) {
         var owned = run.owned();
-        switch (outcome) {
+        switch (found.outcome()) {
             case ScheduleOutcome.Solved solved -> {
                 var candidates = verified(run, solved.candidates());
                 repository.decide(
                         owned,
                         ResultStatus.COMPLETED,
                         published(run, candidates),
-                        review(run, candidates.getFirst(), solved));
+                        review(run, candidates.getFirst(), solved, found.engineVersion()));
             }
             case ScheduleOutcome.NoSolution none ->
                 repository.decide(
@@ -139,10 +139,11 @@ final class ReviewTasklet implements Tasklet {
         return published;
     }
 
-    private Map<String, Object> review(ActiveRun run, Candidate best, ScheduleOutcome.Solved solved) {
+    private Map<String, Object> review(
+            ActiveRun run, Candidate best, ScheduleOutcome.Solved solved, String engineVersion) {
         var compiled = CompiledProblem.of(run.problem());
         var quality = QualityDocument.of(
-                compiled, best, solved, engine.version(), run.permit().spareThreads(), run.stop()::isRaised);
+                compiled, best, solved, engineVersion, run.permit().spareThreads(), run.stop()::isRaised);
         var review = new LinkedHashMap<String, Object>();
         review.put("quality", quality);
         ReviewPart.of("breakPlan", () -> BreakPlan.of(compiled, best.roster()))
