@@ -11,6 +11,7 @@ import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.api.wish.WeeklyWishes;
 import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ShiftWishes;
@@ -64,13 +65,13 @@ public class LaborLedger {
         return people;
     }
 
-    /** Reaches over every month, three-month window and week that the horizon touches. */
+    /** Reaches over every month, three-month window, week and run of dates that the horizon touches. */
     private Map<String, List<WorkedBlock>> history(
             JdbcClient tx, UUID tenantId, ScheduleGrid grid, Collection<String> staffIds) {
         LocalDate first = grid.firstDate();
         LocalDate last = grid.lastDate();
         var monthEnd = last.withDayOfMonth(last.lengthOfMonth());
-        var weekEnd = last.plusDays(6);
+        var runEnd = last.plusDays(LaborRule.CONSECUTIVE_DAYS.own().most() + 1L);
         return duties.find(
                 tx,
                 tenantId,
@@ -78,7 +79,7 @@ public class LaborLedger {
                 first.withDayOfMonth(1).minusMonths(2),
                 first,
                 last,
-                monthEnd.isAfter(weekEnd) ? monthEnd : weekEnd);
+                monthEnd.isAfter(runEnd) ? monthEnd : runEnd);
     }
 
     private static LaborProfile terms(@Nullable RosterMember member, List<WorkedBlock> history) {

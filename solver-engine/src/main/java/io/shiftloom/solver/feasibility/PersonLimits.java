@@ -31,12 +31,15 @@ final class PersonLimits {
     final int[] earliestDate;
     /** By date number. */
     final long[] dayCap;
+
+    final LaborRule dayRule;
     /** By date number. */
     final int[] weekOf;
 
     final long[] weekCap;
     final LaborRule[] weekRule;
     final long totalCap;
+    final LaborRule totalRule;
 
     PersonLimits(ScheduleProblem problem, int person, LaborTerms terms) {
         this.problem = problem;
@@ -50,7 +53,10 @@ final class PersonLimits {
         this.dayCap = new long[grid.dayCount() + 1];
         this.weekOf = new int[grid.dayCount() + 1];
         var used = UsedMinutes.of(grid, problem.staff().get(person).labor().history());
-        setDays();
+        // A tolerated span may be filled with work, however much the baseline has of it.
+        long spread = problem.baseline() == null ? terms.hard(LaborRule.SPREAD) : LaborTerms.UNLIMITED;
+        this.dayRule = spread < terms.hard(LaborRule.DAILY) ? LaborRule.SPREAD : LaborRule.DAILY;
+        setDays(Math.min(terms.hard(LaborRule.DAILY), spread));
         setReach(used);
         this.weekCap = new long[weekOf[grid.dayCount()] + 1];
         this.weekRule = new LaborRule[weekCap.length];
@@ -59,7 +65,9 @@ final class PersonLimits {
             setWeek(week, used, restedWeek);
         }
         // Months are tolerated one by one: what one has in excess does not use up another.
-        this.totalCap = Math.min(UNLIMITED, baselineMinutes(0, grid.dayCount()) + used.leftOf(terms));
+        var left = used.leftOf(terms);
+        this.totalRule = left.rule();
+        this.totalCap = Math.min(UNLIMITED, baselineMinutes(0, grid.dayCount()) + left.minutes());
     }
 
     /** Cells with demand in which the person may be put, by availability and the hours of the mask. */
@@ -92,10 +100,7 @@ final class PersonLimits {
                         .sum();
     }
 
-    private void setDays() {
-        // A tolerated span may be filled with work, however much the baseline has of it.
-        long spread = problem.baseline() == null ? terms.hard(LaborRule.SPREAD) : LaborTerms.UNLIMITED;
-        long cap = Math.min(terms.hard(LaborRule.DAILY), spread);
+    private void setDays(long cap) {
         for (int date = 0; date < dayCap.length; date++) {
             weekOf[date] = (date + shift) / DAYS_PER_WEEK;
             dayCap[date] = cap == LaborTerms.UNLIMITED ? UNLIMITED : Math.max(cap, baselineMinutes(date - 1, date + 1));
@@ -151,10 +156,13 @@ final class PersonLimits {
             return;
         }
         int first = firstDate(week);
-        long rested = first >= 1 && first + DAYS_PER_WEEK <= dayCap.length ? restedWeek.most(first) : UNLIMITED;
-        if (rested < weekCap[week]) {
-            weekCap[week] = rested;
-            weekRule[week] = LaborRule.WEEKLY_REST;
+        if (first >= 1 && first + DAYS_PER_WEEK <= dayCap.length) {
+            restedWeek.limits(first).forEach((rule, minutes) -> {
+                if (minutes < weekCap[week]) {
+                    weekCap[week] = minutes;
+                    weekRule[week] = rule;
+                }
+            });
         }
     }
 

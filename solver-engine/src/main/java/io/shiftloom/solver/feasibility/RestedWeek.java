@@ -5,6 +5,8 @@ import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** The most minutes a person can work in a week that keeps its weekly rest and its free days. */
 final class RestedWeek {
@@ -39,22 +41,33 @@ final class RestedWeek {
     }
 
     /**
+     * By rule, the most minutes that it leaves; without rules that take nothing from what the person is available.
+     *
      * @param first number of the week's first date; the whole week must lie in the horizon
      */
-    long most(int first) {
-        long best = topDays(first, mostDays());
+    Map<LaborRule, Long> limits(int first) {
+        long available = topDays(first, PersonLimits.DAYS_PER_WEEK);
+        long rested = available;
         for (var rest : terms.weeklyRests()) {
             if (rest.hard() && rest.exemptMinutes() == 0 && rest.kind() != WeeklyRest.Kind.NOT_SEVEN_DAYS) {
-                best = Math.min(best, rested(first, rest));
+                rested = Math.min(rested, rested(first, rest));
             }
         }
-        return best;
+        var limits = new EnumMap<LaborRule, Long>(LaborRule.class);
+        limits.put(LaborRule.CONSECUTIVE_DAYS, topDays(first, PersonLimits.DAYS_PER_WEEK - freeDays()));
+        limits.put(LaborRule.DAYS_PER_WEEK, topDays(first, daysPerWeek()));
+        limits.put(LaborRule.WEEKLY_REST, rested);
+        limits.values().removeIf(minutes -> minutes == available);
+        return limits;
     }
 
-    private int mostDays() {
-        long consecutive = terms.hard(LaborRule.CONSECUTIVE_DAYS);
-        long free = PersonLimits.DAYS_PER_WEEK / (consecutive + 1);
-        return (int) Math.min(PersonLimits.DAYS_PER_WEEK - free, terms.hard(LaborRule.DAYS_PER_WEEK));
+    /** Dates without work that a limit of dates in a row takes from a week. */
+    private int freeDays() {
+        return (int) (PersonLimits.DAYS_PER_WEEK / (terms.hard(LaborRule.CONSECUTIVE_DAYS) + 1L));
+    }
+
+    private int daysPerWeek() {
+        return Math.min(PersonLimits.DAYS_PER_WEEK, terms.hard(LaborRule.DAYS_PER_WEEK));
     }
 
     private long topDays(int first, int days) {

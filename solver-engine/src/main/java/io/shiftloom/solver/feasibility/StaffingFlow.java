@@ -37,12 +37,15 @@ final class StaffingFlow {
     private int spared;
 
     private final List<Cap> caps = new ArrayList<>();
+    /** Nodes of caps from which minutes could flow on into a cell. */
+    private final BitSet leading = new BitSet();
+
     private final long demand;
     private long missing;
     private int nodes = 2;
 
     /** A limit of a person that the flow may run into. */
-    record Cap(int person, LaborRule rule, int node, int from, long minutes) {}
+    record Cap(int person, LaborRule rule, int node, int from) {}
 
     /**
      * @param cells the cells to staff; all others need nobody
@@ -104,8 +107,9 @@ final class StaffingFlow {
 
     private void connectPerson(int person) {
         var own = limits.get(person);
+        int firstCap = caps.size();
         int total = nodes++;
-        cap(person, LaborRule.CONTRACT_MONTHLY, total, SOURCE, own.totalCap);
+        cap(person, own.totalRule, total, SOURCE, own.totalCap);
         int firstWeek = nodes;
         for (int week = 0; week < own.weekCap.length; week++) {
             cap(person, own.weekRule[week], nodes++, total, own.weekCap[week]);
@@ -113,18 +117,23 @@ final class StaffingFlow {
         int firstDate = nodes;
         for (int date = 0; date < own.dayCap.length; date++) {
             // The day before the horizon may lie in another week or month, so it is connected to the source.
-            cap(person, LaborRule.DAILY, nodes++, date == 0 ? SOURCE : firstWeek + own.weekOf[date], own.dayCap[date]);
+            cap(person, own.dayRule, nodes++, date == 0 ? SOURCE : firstWeek + own.weekOf[date], own.dayCap[date]);
         }
         for (int cell = own.cells.nextSetBit(0); cell >= 0; cell = own.cells.nextSetBit(cell + 1)) {
             if (cells.get(cell)) {
                 connectCell(person, cell, firstDate);
             }
         }
+        for (var cap : caps.subList(firstCap, caps.size()).reversed()) {
+            if (leading.get(cap.node())) {
+                leading.set(cap.from());
+            }
+        }
     }
 
     private void cap(int person, LaborRule rule, int node, int from, long minutes) {
         network.connect(from, node, minutes);
-        caps.add(new Cap(person, rule, node, from, minutes));
+        caps.add(new Cap(person, rule, node, from));
     }
 
     private boolean hasOwnNode(int person, int cell) {
@@ -143,6 +152,7 @@ final class StaffingFlow {
                 : hasOwnNode(person, cell) ? roleNode(person, cell, minutes) : sharedNode(person, cell);
         for (int date = limits.get(person).earliestDate[cell]; date <= lastDate(cell); date++) {
             network.connect(firstDate + date, target, minutes);
+            leading.set(firstDate + date);
         }
     }
 
@@ -199,7 +209,7 @@ final class StaffingFlow {
     List<Cap> binding() {
         return caps.stream()
                 .filter(cap -> network.onSourceSide(cap.from()) && !network.onSourceSide(cap.node()))
-                .filter(cap -> cap.minutes() > 0)
+                .filter(cap -> leading.get(cap.node()))
                 .toList();
     }
 }

@@ -55,8 +55,15 @@ record UsedMinutes(ScheduleGrid grid, TreeMap<LocalDate, Long> byDate, long last
                 .sum();
     }
 
+    /**
+     * What a cap leaves.
+     *
+     * @param rule the stricter one of the two that are told apart
+     */
+    record Left(LaborRule rule, long minutes) {}
+
     /** What the caps by month and by three months leave for the whole horizon. */
-    long leftOf(LaborTerms terms) {
+    Left leftOf(LaborTerms terms) {
         boolean continued = grid.epochMinute(grid.firstDate(), 0) - lastEnd <= LaborTerms.LONGEST_GAP;
         var firstMonth = YearMonth.from(grid.firstDate().minusDays(continued ? 1 : 0));
         var lastMonth = YearMonth.from(grid.lastDate());
@@ -66,7 +73,9 @@ record UsedMinutes(ScheduleGrid grid, TreeMap<LocalDate, Long> byDate, long last
                     PersonLimits.UNLIMITED, byMonths + left(terms.hard(LaborRule.CONTRACT_MONTHLY), month, month));
         }
         long byWindow = left(terms.hard(LaborRule.CONTRACT_THREE_MONTHS), lastMonth.minusMonths(2), lastMonth);
-        return Math.min(byMonths, byWindow);
+        return byWindow < byMonths
+                ? new Left(LaborRule.CONTRACT_THREE_MONTHS, byWindow)
+                : new Left(LaborRule.CONTRACT_MONTHLY, byMonths);
     }
 
     private long left(int cap, YearMonth from, YearMonth to) {

@@ -110,9 +110,23 @@ public final class RowBreakdown {
 
         @Override
         public void labor(CostPart part, LaborRule rule, int position, int period, int excess, int cost) {
-            var from = from(rule, position, period);
             long limit = limit(rule, position, part == CostPart.HARD);
+            if (period >= axis.dates) {
+                items.add(known(part, rule, excess, limit, cost));
+                return;
+            }
+            var from = from(rule, position, period);
             items.add(new CostItem(part, rule, from, to(rule, from), excess, limit, cost));
+        }
+
+        /** Work after the horizon that the row makes one rule's fault: of dates in a row the last ones, or else the first date. */
+        private CostItem known(CostPart part, LaborRule rule, int excess, long limit, int cost) {
+            int lastDate = TimeAxis.MARGIN + axis.days - 1;
+            int first = Math.max(person.base.outDate, lastDate) + 1;
+            int inARow = rule == LaborRule.CONSECUTIVE_DAYS ? person.base.chainAfter : person.base.nights.after;
+            boolean isRun = rule == LaborRule.CONSECUTIVE_DAYS || rule == LaborRule.CONSECUTIVE_NIGHTS;
+            var from = axis.date(isRun ? first + inARow - excess : first);
+            return new CostItem(part, rule, from, isRun ? from.plusDays(excess - 1L) : from, excess, limit, cost);
         }
 
         private long limit(LaborRule rule, int position, boolean hard) {

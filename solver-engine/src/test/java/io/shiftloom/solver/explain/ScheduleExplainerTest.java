@@ -2,9 +2,11 @@ package io.shiftloom.solver.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
@@ -18,6 +20,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ScheduleExplainerTest {
@@ -63,6 +66,34 @@ class ScheduleExplainerTest {
                         ruled -> assertThat(ruled.obstacles())
                                 .containsExactly(new Obstacle.Labor(
                                         new CostItem(CostPart.HARD, LaborRule.REST, tuesday, tuesday, 180, 660, 12))));
+    }
+
+    /** Work after the period is known: of six dates in a row where five are allowed its last one is too many. */
+    @Test
+    void datesInARowThatGoOnAfterThePeriodAreTheKnownOnes() {
+        var mask = LaborMask.of(LaborRule.CONSECUTIVE_DAYS, new LaborMask.Limit(true, 5, LaborMask.Level.HARD));
+        var later = IntStream.rangeClosed(25, 28)
+                .mapToObj(day -> problem.block("2026-11-%dT08:00".formatted(day), "2026-11-%dT12:00".formatted(day)))
+                .toList();
+        problem.person(LaborProfile.STANDARD.withMask(mask).withHistory(later)).person(LaborProfile.STANDARD);
+        problem.objectives(Objectives.ALL);
+        var explainer = new ScheduleExplainer(
+                problem.demand(cell(MONDAY + "T08:00"), 1, Map.of())
+                        .demand(cell(TUESDAY + "T08:00"), 1, Map.of())
+                        .build(),
+                new Roster(List.of(CellSet.of(cell(TUESDAY + "T08:00")), CellSet.of(cell(MONDAY + "T08:00")))));
+
+        var date = LocalDate.parse("2026-11-28");
+        assertThat(explainer.whyNot(0, cell(MONDAY + "T08:00")))
+                .isInstanceOfSatisfying(
+                        WhyNot.Ruled.class,
+                        ruled -> assertThat(ruled.obstacles())
+                                .extracting(obstacle -> ((Obstacle.Labor) obstacle).excess())
+                                .singleElement()
+                                .satisfies(item -> {
+                                    assertThat(item.from()).isEqualTo(date);
+                                    assertThat(item.to()).isEqualTo(date);
+                                }));
     }
 
     @Test
