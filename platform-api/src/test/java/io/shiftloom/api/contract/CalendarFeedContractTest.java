@@ -140,6 +140,28 @@ class CalendarFeedContractTest {
     }
 
     @Test
+    void breakIsToldByTheClockOfItsShift() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        confirmed(tenant, ada, "2027-01-04__09:00", "2027-01-04__11:00");
+        var body = Bodies.schedule(request -> {
+            request.put("timeZone", "Europe/Lisbon").put("scheduleStartDate", "2027-01-05");
+            RequestBodies.staff(request, 0).put("staffId", ada);
+            RequestBodies.staff(request, 2).remove("availableCells");
+            request.putObject("requirementsByCell").put("2027-01-05__09:00", 1).put("2027-01-05__11:00", 1);
+        });
+        var work = work(ada, "2027-01-05__09:00", "2027-01-05__11:00");
+        confirm(tenant, tenant.complete(tenant.submitted(body), work), work);
+
+        assertThat(events(feed(tenant, ada)))
+                .extracting(
+                        event -> period(event) + " " + event.getDescription().getValue())
+                .containsExactly(
+                        "2027-01-04T08:00:00Z 2027-01-04T11:00:00Z Break 10:00-11:00",
+                        "2027-01-05T09:00:00Z 2027-01-05T12:00:00Z Break 10:00-11:00");
+    }
+
+    @Test
     void breakAtMidnightIsPartOfTheNight() {
         var tenant = tenant();
         var ada = tenant.staff("Ada");
