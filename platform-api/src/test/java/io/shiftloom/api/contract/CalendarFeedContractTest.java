@@ -31,7 +31,7 @@ class CalendarFeedContractTest {
 
     private static final ApiServer SERVER = ApiServer.running();
 
-    private static TestTenant tenant() {
+    static TestTenant tenant() {
         return SERVER.paidTenant().configured();
     }
 
@@ -44,7 +44,7 @@ class CalendarFeedContractTest {
         return id;
     }
 
-    private static void confirm(TestTenant tenant, String id, String... work) {
+    static void confirm(TestTenant tenant, String id, String... work) {
         tenant.post(
                         "/v1/schedule-results/" + id + "/confirm-assignments",
                         "{\"assignments\":%s,\"relaxAvailability\":true}".formatted(Bodies.assignments(work)))
@@ -56,7 +56,7 @@ class CalendarFeedContractTest {
         return Stream.of(cells).map(cell -> staffId + " " + cell).toArray(String[]::new);
     }
 
-    private static String feed(TestTenant tenant, String staffId) {
+    static String feed(TestTenant tenant, String staffId) {
         var url = tenant.post("/v1/staff/" + staffId + "/calendar-feed", "{}")
                 .send()
                 .expect(201)
@@ -69,11 +69,11 @@ class CalendarFeedContractTest {
         return new Call(SERVER, "GET", path).send();
     }
 
-    private static List<VEvent> events(String path) {
+    static List<VEvent> events(String path) {
         return Biweekly.parse(read(path).expect(200).text()).first().getEvents();
     }
 
-    private static String period(VEvent event) {
+    static String period(VEvent event) {
         return event.getDateStart().getValue().toInstant() + " "
                 + event.getDateEnd().getValue().toInstant();
     }
