@@ -52,4 +52,24 @@ class CalendarNightContractTest {
                 .toArray(String[]::new);
     }
 
+    @Test
+    void shiftKeepsItsUidWhenTheNightBeforeItIsTakenAway() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        var day = hours(ada, "2027-01-05", 14, 18);
+        var all = Stream.of(hours(ada, "2027-01-04", 22, 24), hours(ada, "2027-01-05", 0, 6), day)
+                .flatMap(Stream::of)
+                .toArray(String[]::new);
+        var id = tenant.complete(tenant.submitted(dayAndNight(ada, "2027-01-04")), all);
+        confirm(tenant, id, all);
+        var path = feed(tenant, ada);
+        var before = events(path);
+        assertThat(before).hasSize(2);
+
+        confirm(tenant, id, day);
+
+        assertThat(events(path))
+                .extracting(event -> event.getUid().getValue())
+                .containsExactly(before.getLast().getUid().getValue());
+    }
 }
