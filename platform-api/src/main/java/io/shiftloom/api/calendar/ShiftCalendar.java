@@ -44,7 +44,7 @@ public final class ShiftCalendar {
         var calendar = new ICalendar();
         calendar.setProductId(PRODUCT);
         calendar.setName(title);
-        calendar.addExperimentalProperty("X-WR-CALNAME", title);
+        calendar.addExperimentalProperty("X-WR-CALNAME", escaped(title));
         calendar.setRefreshInterval(REFRESH);
         for (var shift : shifts) {
             calendar.addEvent(event(shift, organization, language));
@@ -53,6 +53,14 @@ public final class ShiftCalendar {
             calendar.addComponent(utc());
         }
         return folded(written(calendar));
+    }
+
+    /** The library writes the values of properties that it does not know as they are. */
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\")
+                .replace(";", "\\;")
+                .replace(",", "\\,")
+                .replace("\n", "\\n");
     }
 
     /** Nothing that anybody sees, for a calendar must have a component. */
