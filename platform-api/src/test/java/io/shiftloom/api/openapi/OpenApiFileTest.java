@@ -155,6 +155,16 @@ class OpenApiFileTest {
     }
 
     @Test
+    void readsWithATagAreDescribedWithTheAnswerWithoutABodyToo() {
+        var reads = DESCRIPTION.document(ApiGroup.V1, BASE_URL).required("paths").findValues("get").stream()
+                .map(read -> read.required("responses"))
+                .filter(responses -> responses.at("/200/headers").has("ETag"))
+                .toList();
+
+        assertThat(reads).hasSizeGreaterThan(4).allMatch(responses -> responses.has("304"));
+    }
+
+    @Test
     void settingsThatCannotBeClearedAreNotDescribedAsNull() {
         var settings = DESCRIPTION.document(ApiGroup.V1, BASE_URL).at("/components/schemas/DefaultsPatch");
 
