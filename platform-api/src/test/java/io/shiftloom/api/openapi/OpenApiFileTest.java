@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,6 +157,21 @@ class OpenApiFileTest {
                 .map(parameter -> parameter.at("/schema/format").stringValue(""));
 
         assertThat(Stream.concat(answered, asked)).containsOnly("uuid");
+    }
+
+    @Test
+    void pageOfTasksNamesEachStatusThatSaysWhenToComeBack() throws IOException {
+        var statuses = DESCRIPTION.document(ApiGroup.V1, BASE_URL).required("paths").findValues("responses").stream()
+                .flatMap(responses -> responses.properties().stream())
+                .filter(response -> response.getKey().compareTo("400") >= 0
+                        && response.getValue().path("headers").has("Retry-After"))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        var rows = Files.readAllLines(Path.of("docs", "tasks.md")).stream()
+                .filter(line -> line.contains("with `Retry-After` |"))
+                .toList();
+
+        assertThat(statuses).isNotEmpty().allSatisfy(status -> assertThat(rows).anyMatch(row -> row.contains(status)));
     }
 
     @Test
