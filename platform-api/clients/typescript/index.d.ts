@@ -1023,19 +1023,33 @@ export type LaborConstraintMask = {
 
 /** Each rule alone, or combined with the statute when `statute` is true. */
 export type LaborRules = {
+  /** 0 to 1440 minutes. */
   maxDailyMinutes?: LaborLimit | null;
+  /** 0 to 10080 minutes. */
   maxWeeklyMinutes?: LaborLimit | null;
+  /** 0 to 2880 minutes. */
   minRestMinutes?: LaborLimit | null;
+  /** 0 to 4320 minutes. */
   weeklyRestMinutes?: LaborLimit | null;
+  /** 1 to 13 days. */
   maxConsecutiveDays?: LaborLimit | null;
+  /** 0 to 1440 minutes. */
   maxContinuousMinutes?: LaborLimit | null;
+  /** 0 to 1440 minutes. */
   maxDailySpreadMinutes?: LaborLimit | null;
+  /** 0 to 720 minutes. */
   minShiftMinutes?: LaborLimit | null;
+  /** 1 to 4 shifts. */
   maxShiftsPerDay?: LaborLimit | null;
+  /** 0 to 10080 minutes. */
   minWeeklyMinutes?: LaborWish | null;
+  /** 1 to 13 nights. */
   maxConsecutiveNights?: LaborLimit | null;
+  /** 1 to 7 nights. */
   minConsecutiveNights?: LaborWish | null;
+  /** 0 to 5760 minutes. */
   minRestAfterNightsMinutes?: LaborLimit | null;
+  /** 0 to 2 weekends. */
   freeWeekends?: LaborLimit | null;
   breaks?: LaborBreaks | null;
   earliestStart?: LaborClock | null;
@@ -1044,7 +1058,7 @@ export type LaborRules = {
   overtime?: LaborOvertime | null;
 };
 
-/** A limit in minutes, or in days, shifts, nights or weekends where the name of the rule says so. */
+/** A limit in minutes, or in days, shifts, nights or weekends where the name of the rule says so. Each rule has its own range. */
 export type LaborLimit = {
   /** Whether the statute's own limit also counts. Left out, true. */
   statute?: boolean | null;

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.progress;
 
 import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -26,13 +27,21 @@ public final class ResultStates {
                               FROM result_document d
                              WHERE d.tenant_id = r.tenant_id AND d.condition_id = r.condition_id AND d.published
                              ORDER BY d.run DESC
-                             LIMIT 1) END AS quality
+                             LIMIT 1) END AS quality,
+                       CASE WHEN r.status NOT IN ('queued', 'running') THEN
+                           (SELECT max(h.event_at)
+                              FROM result_history h
+                             WHERE h.tenant_id = r.tenant_id AND h.condition_id = r.condition_id
+                               AND h.status IN ('queued', 'running')) END AS begun_at
                   FROM schedule_result r LEFT JOIN job_request j USING (tenant_id, condition_id)
                  WHERE r.tenant_id = ? AND r.condition_id = ANY (?)
                 """)
                 .params(tenantId, conditionIds.toArray(UUID[]::new))
                 .query((row, number) -> new ResultState(
-                        ResultRepository.summary(row), document(row, "progress"), document(row, "quality")))
+                        ResultRepository.summary(row),
+                        document(row, "progress"),
+                        document(row, "quality"),
+                        Optional.ofNullable(DbTime.readNullable(row, "begun_at"))))
                 .list();
     }
 

@@ -1,6 +1,7 @@
 package io.shiftloom.api.calendar;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -9,10 +10,12 @@ import java.util.stream.Stream;
  * One event of a calendar.
  *
  * @param uid stays the same when the shift is moved within its date
+ * @param zone of the times of breaks, which stand in the description
  * @param breaks within it, in order of time; each has a start and an end
  * @param changedAt when it last changed
  */
-public record CalendarShift(String uid, Instant start, Instant end, List<Break> breaks, Instant changedAt) {
+public record CalendarShift(
+        String uid, Instant start, Instant end, ZoneId zone, List<Break> breaks, Instant changedAt) {
 
     public CalendarShift {
         breaks = List.copyOf(breaks);
@@ -36,6 +39,6 @@ public record CalendarShift(String uid, Instant start, Instant end, List<Break> 
         var all = Stream.concat(breaks.stream(), more.stream())
                 .sorted(Comparator.comparing(Break::start))
                 .toList();
-        return new CalendarShift(uid, start, end, all, changedAt);
+        return new CalendarShift(uid, start, end, zone, all, changedAt);
     }
 }

@@ -80,7 +80,7 @@ class ConditionBreaks {
                 .ifPresent(schedule -> into.open().put(confirmed, schedule));
     }
 
-    /** Of one person, each date by the condition that counts on it. */
+    /** Of one person, each from the condition by which the person works when it begins. */
     List<PlannedBreak> of(String staffId, List<Duty> duties, Sources sources) {
         sources.open().forEach((confirmed, schedule) -> {
             var plan = BreakPlan.of(CompiledProblem.of(schedule.problem()), schedule.roster());
@@ -92,10 +92,14 @@ class ConditionBreaks {
         var breaks = new ArrayList<PlannedBreak>();
         for (var duty : duties) {
             sources.planned().getOrDefault(Confirmed.of(duty), List.of()).stream()
-                    .filter(planned ->
-                            planned.staffId().equals(staffId) && planned.date().equals(duty.date()))
+                    .filter(planned -> planned.staffId().equals(staffId) && isAtWork(duty, planned.startsAt()))
                     .forEach(breaks::add);
         }
         return breaks;
+    }
+
+    private static boolean isAtWork(Duty duty, Instant at) {
+        long minute = at.getEpochSecond() / 60;
+        return duty.blocks().stream().anyMatch(block -> block.startMinute() <= minute && minute < block.endMinute());
     }
 }

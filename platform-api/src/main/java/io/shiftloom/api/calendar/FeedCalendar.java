@@ -8,7 +8,6 @@ import io.shiftloom.jobs.database.TenantDatabase;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
@@ -41,13 +40,12 @@ class FeedCalendar {
             return new Stored(worked, breaks.read(tx, owner.tenantId(), worked, today));
         });
         var worked = stored.duties();
-        var zone = worked.isEmpty() ? ZoneId.of("UTC") : worked.getLast().zone();
         var proposed = breaks.of(owner.staffId(), worked, stored.sources());
         var shifts = LedgerShift.of(worked).stream()
                 .filter(shift -> !shift.date().isBefore(first))
                 .map(shift -> ProposedBreaks.in(shift(owner, shift), proposed))
                 .toList();
-        return ShiftCalendar.of(owner.displayName(), owner.tenantName(), zone, shifts, language);
+        return ShiftCalendar.of(owner.displayName(), owner.tenantName(), shifts, language);
     }
 
     private static CalendarShift shift(CalendarFeedRepository.Owner owner, LedgerShift shift) {
@@ -58,6 +56,7 @@ class FeedCalendar {
                 uid(owner, shift.date(), shift.number()),
                 time(shift.start()),
                 time(shift.end()),
+                shift.duty().zone(),
                 breaks,
                 shift.changedAt());
     }

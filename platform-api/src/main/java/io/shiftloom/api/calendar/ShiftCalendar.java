@@ -40,21 +40,27 @@ public final class ShiftCalendar {
 
     private ShiftCalendar() {}
 
-    /** @param zone of the times of breaks, which stand in the description */
-    public static String of(
-            String title, String organization, ZoneId zone, List<CalendarShift> shifts, Language language) {
+    public static String of(String title, String organization, List<CalendarShift> shifts, Language language) {
         var calendar = new ICalendar();
         calendar.setProductId(PRODUCT);
         calendar.setName(title);
-        calendar.addExperimentalProperty("X-WR-CALNAME", title);
+        calendar.addExperimentalProperty("X-WR-CALNAME", escaped(title));
         calendar.setRefreshInterval(REFRESH);
         for (var shift : shifts) {
-            calendar.addEvent(event(shift, organization, zone, language));
+            calendar.addEvent(event(shift, organization, language));
         }
         if (shifts.isEmpty()) {
             calendar.addComponent(utc());
         }
         return folded(written(calendar));
+    }
+
+    /** The library writes the values of properties that it does not know as they are. */
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\")
+                .replace(";", "\\;")
+                .replace(",", "\\,")
+                .replace("\n", "\\n");
     }
 
     /** Nothing that anybody sees, for a calendar must have a component. */
@@ -69,7 +75,7 @@ public final class ShiftCalendar {
         return zone;
     }
 
-    private static VEvent event(CalendarShift shift, String organization, ZoneId zone, Language language) {
+    private static VEvent event(CalendarShift shift, String organization, Language language) {
         var event = new VEvent();
         event.setUid(shift.uid());
         event.setDateTimeStamp(Date.from(shift.changedAt()));
@@ -79,7 +85,7 @@ public final class ShiftCalendar {
         event.setSummary(language.text("calendar.shift", organization));
         if (!shift.breaks().isEmpty()) {
             var breaks = shift.breaks().stream()
-                    .map(pause -> told(pause, zone, language))
+                    .map(pause -> told(pause, shift.zone(), language))
                     .collect(Collectors.joining(", "));
             event.setDescription(language.text("calendar.break", breaks));
         }

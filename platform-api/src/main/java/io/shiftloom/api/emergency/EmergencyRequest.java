@@ -89,8 +89,10 @@ final class EmergencyRequest {
      *
      * @param sourceStaff ids of the source's people, the only ones who can be absent
      * @param rosterStaff ids of the people on the roster, who can stand in too
+     * @param removed ids of the source's people who were removed from the roster, and take nothing over
      */
-    AvailabilityChange within(ScheduleGrid grid, Set<String> sourceStaff, Set<String> rosterStaff) {
+    AvailabilityChange within(
+            ScheduleGrid grid, Set<String> sourceStaff, Set<String> rosterStaff, Set<String> removed) {
         var absent = new TreeMap<String, BitSet>();
         for (var span : absences) {
             mark(span, grid, sourceStaff.contains(span.staffId()), absent);
@@ -104,6 +106,12 @@ final class EmergencyRequest {
         for (var span : substitutions) {
             boolean known = sourceStaff.contains(span.staffId()) || rosterStaff.contains(span.staffId());
             mark(span, grid, known, opened);
+            if (removed.contains(span.staffId())) {
+                violations.add(
+                        INVALID_EMERGENCY_SHIFT,
+                        span.path().key(STAFF_ID),
+                        Message.of("refused.emergency.removed", Excerpt.of(span.staffId())));
+            }
         }
         violations.rejectIfAny();
         return new AvailabilityChange(absent, begun, opened);

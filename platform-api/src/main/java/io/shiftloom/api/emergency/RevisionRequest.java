@@ -9,12 +9,16 @@ import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.Violations;
 import io.shiftloom.jobs.words.Message;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
@@ -75,10 +79,16 @@ public final class RevisionRequest {
      */
     record Revision(Map<String, BitSet> pinned, Map<String, BitSet> forbidden, BitSet fixed) {}
 
-    /** @throws io.shiftloom.api.error.RequestRejected with INVALID_REVISION and everything that does not fit the source */
-    Revision within(ScheduleProblem source) {
-        var people = new HashMap<String, BitSet>();
-        source.staff().forEach(person -> people.put(person.staffId(), new BitSet()));
+    /**
+     * @param worked the schedule in force
+     * @param removed ids of the source's people who were removed from the roster, and get no other work than they have
+     * @throws io.shiftloom.api.error.RequestRejected with INVALID_REVISION and everything that does not fit the source
+     */
+    Revision within(ScheduleProblem source, Roster worked, Set<String> removed) {
+        var people = new HashMap<String, CellSet>();
+        for (int person = 0; person < source.staff().size(); person++) {
+            people.put(source.staff().get(person).staffId(), worked.row(person));
+        }
         var pins = new TreeMap<String, BitSet>();
         var fixed = fixed(source);
         var seats = new int[source.grid().cellCount()];
@@ -86,6 +96,7 @@ public final class RevisionRequest {
             int cell = cell(entry, source, people, fixed);
             if (cell >= 0 && !marked(pins, entry).get(cell)) {
                 marked(pins, entry).set(cell);
+                noteRemoved(entry, cell, people, removed);
                 if (++seats[cell] > source.demand().get(cell).headcount()) {
                     note(entry.path(), Message.of("refused.revision.too-many-pinned"));
                 }
@@ -103,6 +114,14 @@ public final class RevisionRequest {
         }
         violations.rejectIfAny();
         return new Revision(pins, without, fixed);
+    }
+
+    private void noteRemoved(Fields pin, int cell, Map<String, CellSet> worked, Set<String> removed) {
+        var personId = pin.string(PERSON).orElseThrow();
+        if (removed.contains(personId)
+                && !Objects.requireNonNull(worked.get(personId)).contains(cell)) {
+            note(pin.path(PERSON), Message.of("refused.revision.removed", Excerpt.of(personId)));
+        }
     }
 
     private static BitSet marked(Map<String, BitSet> cells, Fields entry) {
@@ -125,7 +144,7 @@ public final class RevisionRequest {
     }
 
     /** The cell that an entry names, or -1. */
-    private int cell(Fields entry, ScheduleProblem source, Map<String, BitSet> people, BitSet fixed) {
+    private int cell(Fields entry, ScheduleProblem source, Map<String, CellSet> people, BitSet fixed) {
         var personId = entry.string(PERSON).orElseThrow();
         if (!people.containsKey(personId)) {
             note(entry.path(PERSON), Message.of("refused.revision.no-person", Excerpt.of(personId)));

@@ -84,16 +84,17 @@ public class StartEmergencyShift {
         var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
         var source = condition.problem();
         var members = roster.list(tx, tenant.tenantId());
+        var removed = roster.removed(tx, tenant.tenantId(), source);
         var change = request.within(
                 source.grid(),
                 source.staff().stream().map(StaffMember::staffId).collect(Collectors.toSet()),
-                members.stream().map(RosterMember::staffId).collect(Collectors.toSet()));
+                members.stream().map(RosterMember::staffId).collect(Collectors.toSet()),
+                removed);
         var worked = schedules.find(tx, condition).roster();
         var cells = change.within(source, worked);
         var people = new HashSet<>(change.opened().keySet());
         source.staff().forEach(person -> people.add(person.staffId()));
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
-        var removed = roster.removed(tx, tenant.tenantId(), source);
         var emergency = new EmergencyProblem(source, worked, cells, members, removed, context);
         var problem = emergency.build();
         StandInSearch.requireStaffed(problem, members, cells.absent());

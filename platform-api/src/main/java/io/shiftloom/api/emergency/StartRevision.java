@@ -39,12 +39,12 @@ public class StartRevision {
     public UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, RevisionRequest request) {
         var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
         var source = condition.problem();
-        var revision = request.within(source);
         var worked = schedules.find(tx, condition).roster();
+        var removed = roster.removed(tx, tenant.tenantId(), source);
+        var revision = request.within(source, worked, removed);
         var people = source.staff().stream().map(StaffMember::staffId).toList();
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var change = new AvailabilityChange(revision.forbidden(), revision.pinned());
-        var removed = roster.removed(tx, tenant.tenantId(), source);
         var changed = new EmergencyProblem(source, worked, change, List.of(), removed, context).build();
         return submitCondition.submit(
                 tx, tenant.tenantId(), Submission.revision(pinned(changed, worked, revision), sourceId));

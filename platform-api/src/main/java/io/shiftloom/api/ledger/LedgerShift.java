@@ -15,7 +15,7 @@ import java.util.List;
  * condition.
  *
  * @param duties of its dates, one for each
- * @param number within the date on which it begins, from 0
+ * @param number among those that begin on its date, from 0
  * @param blocks in order of time; the gaps between them are its breaks
  */
 public record LedgerShift(List<Duty> duties, int number, List<WorkedBlock> blocks) {
@@ -39,8 +39,8 @@ public record LedgerShift(List<Duty> duties, int number, List<WorkedBlock> block
                     shifts.add(shifts.removeLast().with(duty, blocks));
                 } else {
                     shifts.add(new LedgerShift(List.of(duty), number, blocks));
+                    number++;
                 }
-                number++;
             }
         }
         return shifts;

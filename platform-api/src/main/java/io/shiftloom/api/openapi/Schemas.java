@@ -6,7 +6,9 @@ import io.shiftloom.api.input.ApiVersion;
 import io.shiftloom.api.input.Field;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.solver.labor.LaborRule;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +49,29 @@ final class Schemas {
         var scopes = schemas.putObject("Scope").put("type", "string").putArray("enum");
         Arrays.stream(Scope.values()).map(Scope::code).forEach(scopes::add);
         completeReferences(schemas);
+        ranges(schemas.at("/LaborRules/properties"));
         return schemas;
+    }
+
+    /** The rules of a mask share a schema, and each has its own range. */
+    private static void ranges(JsonNode rules) {
+        for (var rule : LaborRule.ofMask()) {
+            if (rules.get(rule.key()) instanceof ObjectNode property) {
+                var own = rule.own();
+                property.put(
+                        "description",
+                        "%d to %d %s."
+                                .formatted(
+                                        own.least(),
+                                        own.most(),
+                                        rule.unit().name().toLowerCase(Locale.ROOT)));
+                ((ObjectNode) property.required("anyOf").required(0))
+                        .putObject("properties")
+                        .putObject("value")
+                        .put("minimum", own.least())
+                        .put("maximum", own.most());
+            }
+        }
     }
 
     private static ObjectNode ofShape(String name, ObjectShape shape, ObjectNode text) {

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.progress.ResultState;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Json;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +26,8 @@ record WatchEvent(String id, String name, String data) {
         boolean ended = result.status().isTerminal();
         var found = ended ? state.quality() : state.progress();
         var data = Json.write(Data.of(state, found.map(Data::search)));
-        // Another run of an operator may end just like the one before.
-        var version = ended ? data + result.updatedAt() : data;
+        // Another run of an operator may end just like the one before. A confirmation is no other end.
+        var version = data + state.begunAt().map(Instant::toString).orElse("");
         var id = UUID.nameUUIDFromBytes(version.getBytes(StandardCharsets.UTF_8));
         return new WatchEvent(id.toString(), ended ? "terminal" : "progress", data);
     }

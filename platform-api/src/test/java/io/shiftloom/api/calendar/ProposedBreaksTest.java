@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProposedBreaksTest {
 
+    private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
     private static final Instant ELEVEN = Instant.parse("2026-12-07T10:00:00Z");
     private static final CalendarShift.Break GAP =
             new CalendarShift.Break(ELEVEN.plusSeconds(7200), ELEVEN.plusSeconds(10800));
@@ -19,7 +21,7 @@ class ProposedBreaksTest {
     }
 
     private static List<String> starts(String from, String to, PlannedBreak planned) {
-        var shift = new CalendarShift("x", Instant.parse(from), Instant.parse(to), List.of(), ELEVEN);
+        var shift = new CalendarShift("x", Instant.parse(from), Instant.parse(to), BERLIN, List.of(), ELEVEN);
         return ProposedBreaks.in(shift, List.of(planned)).breaks().stream()
                 .map(pause -> pause.start().toString())
                 .toList();
@@ -55,7 +57,7 @@ class ProposedBreaksTest {
 
     @Test
     void breaksStandInOrderOfTime() {
-        var shift = new CalendarShift("x", ELEVEN, ELEVEN.plusSeconds(8 * 3600), List.of(GAP), ELEVEN);
+        var shift = new CalendarShift("x", ELEVEN, ELEVEN.plusSeconds(8 * 3600), BERLIN, List.of(GAP), ELEVEN);
 
         assertThat(ProposedBreaks.in(shift, List.of(planned("2026-12-07T10:30:00Z")))
                         .breaks())

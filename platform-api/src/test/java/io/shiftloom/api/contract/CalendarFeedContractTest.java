@@ -31,7 +31,7 @@ class CalendarFeedContractTest {
 
     private static final ApiServer SERVER = ApiServer.running();
 
-    private static TestTenant tenant() {
+    static TestTenant tenant() {
         return SERVER.paidTenant().configured();
     }
 
@@ -44,7 +44,7 @@ class CalendarFeedContractTest {
         return id;
     }
 
-    private static void confirm(TestTenant tenant, String id, String... work) {
+    static void confirm(TestTenant tenant, String id, String... work) {
         tenant.post(
                         "/v1/schedule-results/" + id + "/confirm-assignments",
                         "{\"assignments\":%s,\"relaxAvailability\":true}".formatted(Bodies.assignments(work)))
@@ -56,7 +56,7 @@ class CalendarFeedContractTest {
         return Stream.of(cells).map(cell -> staffId + " " + cell).toArray(String[]::new);
     }
 
-    private static String feed(TestTenant tenant, String staffId) {
+    static String feed(TestTenant tenant, String staffId) {
         var url = tenant.post("/v1/staff/" + staffId + "/calendar-feed", "{}")
                 .send()
                 .expect(201)
@@ -69,11 +69,11 @@ class CalendarFeedContractTest {
         return new Call(SERVER, "GET", path).send();
     }
 
-    private static List<VEvent> events(String path) {
+    static List<VEvent> events(String path) {
         return Biweekly.parse(read(path).expect(200).text()).first().getEvents();
     }
 
-    private static String period(VEvent event) {
+    static String period(VEvent event) {
         return event.getDateStart().getValue().toInstant() + " "
                 + event.getDateEnd().getValue().toInstant();
     }
@@ -137,6 +137,28 @@ class CalendarFeedContractTest {
 
         assertThat(period(event)).isEqualTo("2027-01-04T08:00:00Z 2027-01-04T11:00:00Z");
         assertThat(event.getDescription().getValue()).isEqualTo("Break 10:00-11:00");
+    }
+
+    @Test
+    void breakIsToldByTheClockOfItsShift() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        confirmed(tenant, ada, "2027-01-04__09:00", "2027-01-04__11:00");
+        var body = Bodies.schedule(request -> {
+            request.put("timeZone", "Europe/Lisbon").put("scheduleStartDate", "2027-01-05");
+            RequestBodies.staff(request, 0).put("staffId", ada);
+            RequestBodies.staff(request, 2).remove("availableCells");
+            request.putObject("requirementsByCell").put("2027-01-05__09:00", 1).put("2027-01-05__11:00", 1);
+        });
+        var work = work(ada, "2027-01-05__09:00", "2027-01-05__11:00");
+        confirm(tenant, tenant.complete(tenant.submitted(body), work), work);
+
+        assertThat(events(feed(tenant, ada)))
+                .extracting(
+                        event -> period(event) + " " + event.getDescription().getValue())
+                .containsExactly(
+                        "2027-01-04T08:00:00Z 2027-01-04T11:00:00Z Break 10:00-11:00",
+                        "2027-01-05T09:00:00Z 2027-01-05T12:00:00Z Break 10:00-11:00");
     }
 
     @Test
@@ -257,17 +279,15 @@ class CalendarFeedContractTest {
     @Test
     void linesAreFoldedAndWhatPeopleAreCalledIsEscaped() {
         var tenant = tenant();
-        var name = "Zoë; Łukasz, " + "日本語の名前".repeat(10);
-        var person = tenant.staff(name);
+        var name = "Zoë; Łu\\kasz, " + "日本語の名前".repeat(10);
+        var person = tenant.staff(name.replace("\\", "\\\\"));
         confirmed(tenant, person, "2027-01-04__09:00");
 
         var text = read(feed(tenant, person)).expect(200).text();
 
         assertThat(text.split("\r\n", -1)).allMatch(line -> line.getBytes(StandardCharsets.UTF_8).length <= 75);
-        assertThat(Biweekly.parse(text)
-                        .first()
-                        .getExperimentalProperty("X-WR-CALNAME")
-                        .getValue())
+        assertThat(text.replace("\r\n ", "")).contains("X-WR-CALNAME:Zoë\\; Łu\\\\kasz\\, 日本語");
+        assertThat(Biweekly.parse(text).first().getNames().getFirst().getValue())
                 .isEqualTo(name);
     }
 

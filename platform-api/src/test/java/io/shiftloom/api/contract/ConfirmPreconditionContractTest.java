@@ -87,6 +87,21 @@ class ConfirmPreconditionContractTest {
                 .expectError(ErrorCode.INVALID_ASSIGNMENTS);
     }
 
+    @Test
+    void unchangedConfirmationIsNotSentAgain() throws IOException {
+        confirm("", ANN).send().expect(200);
+        var path = "/v1/schedule-results/" + id + "/confirmation";
+        var seen = tenant.get(path).send().header("ETag");
+
+        var unchanged = tenant.get(path).header("If-None-Match", seen).open();
+        try (var body = unchanged.body()) {
+            assertThat(unchanged.statusCode()).isEqualTo(304);
+            assertThat(body.readAllBytes()).isEmpty();
+        }
+        confirm("", BOB).send().expect(200);
+        tenant.get(path).header("If-None-Match", seen).send().expect(200);
+    }
+
     /** What people work by changes what is answered, and not what was confirmed. */
     @Test
     void actualWorkMakesAnotherAnswerOfTheSameConfirmation() throws IOException {

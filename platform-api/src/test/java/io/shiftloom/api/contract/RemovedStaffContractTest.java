@@ -2,8 +2,11 @@ package io.shiftloom.api.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who was removed from the roster keeps the work of rotas that there are, and is not offered for more. */
 class RemovedStaffContractTest {
@@ -74,5 +77,58 @@ class RemovedStaffContractTest {
                         .at("/emergencyShiftContext/staff/1/availabilityByDateYmd")
                         .toString())
                 .isEqualTo("{\"2027-01-04\":[],\"2027-01-05\":[\"11:00\"]}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "?dryRun=true"})
+    void removedPersonIsRefusedAsASubstitute(String query) {
+        var id = source("ann 2027-01-04__09:00", dora + " 2027-01-05__11:00");
+        removeDora();
+
+        var reply = tenant.post("/v1/schedule-results/" + id + "/emergency-shift" + query, """
+                        {"absentDayPairs":[{"staffId":"ann","dateYmd":"2027-01-04"}],
+                         "substituteDayPairs":[{"staffId":"cem","dateYmd":"2027-01-04"},{"staffId":"%1$s","dateYmd":"2027-01-04"}],
+                         "substituteSlots":[{"staffId":"%1$s","dateYmd":"2027-01-05","slotId":"11:00"}]}
+                        """.formatted(dora))
+                .send();
+
+        reply.expectError(ErrorCode.INVALID_EMERGENCY_SHIFT);
+        assertThat(reply.details())
+                .containsExactly(
+                        "INVALID_EMERGENCY_SHIFT substituteDayPairs[1].staffId",
+                        "INVALID_EMERGENCY_SHIFT substituteSlots[0].staffId");
+        assertThat(reply.text()).contains("was removed from the roster");
+    }
+
+    @Test
+    void removedPersonMayBeAbsentFromTheWorkThatTheyKeep() {
+        var id = source("ann 2027-01-04__09:00", dora + " 2027-01-05__11:00");
+        removeDora();
+
+        tenant.post(
+                        "/v1/schedule-results/" + id + "/emergency-shift",
+                        "{\"absentDayPairs\":[{\"staffId\":\"%s\",\"dateYmd\":\"2027-01-05\"}]}".formatted(dora))
+                .send()
+                .expect(201);
+    }
+
+    @Test
+    void removedPersonIsPinnedToTheWorkThatTheyKeepAndToNoOther() {
+        var id = source("ann 2027-01-04__09:00", dora + " 2027-01-05__11:00");
+        removeDora();
+
+        var reply = pinned(id, dora + " 2027-01-05__11:00", dora + " 2027-01-04__09:00");
+
+        reply.expectError(ErrorCode.INVALID_REVISION);
+        assertThat(reply.details()).containsExactly("INVALID_REVISION pinned[1].personId");
+        assertThat(reply.text()).contains("was removed from the roster");
+        pinned(id, dora + " 2027-01-05__11:00").expect(201);
+    }
+
+    private Reply pinned(String id, String... cells) {
+        return tenant.post(
+                        "/v1/schedule-results/" + id + "/revise",
+                        "{\"pinned\":%s}".formatted(Bodies.assignments(cells)))
+                .send();
     }
 }

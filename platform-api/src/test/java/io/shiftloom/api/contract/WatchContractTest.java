@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.result.ResultRepository;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -106,6 +109,41 @@ class WatchContractTest {
         try (var stream = EventReader.after("anything", tenant, id)) {
             assertThat(stream.next().id()).isEqualTo(known);
             assertThat(stream.isAtEnd()).isTrue();
+        }
+    }
+
+    @Test
+    void endIsNotToldAgainOnceTheResultIsConfirmed() {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.complete(tenant.submitted(), "ann 2027-01-04__09:00");
+        String known;
+        try (var stream = EventReader.of(tenant, id)) {
+            known = stream.next().id();
+        }
+
+        tenant.get("/v1/schedule-results/" + id + "/resolution").send().expect(200);
+
+        try (var stream = EventReader.after(known, tenant, id)) {
+            assertThat(stream.status()).isEqualTo(204);
+        }
+    }
+
+    @Test
+    void endOfAnotherRunIsToldThoughItIsTheSame() {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.end(tenant.submitted(), "error", 0);
+        String known;
+        try (var stream = EventReader.of(tenant, id)) {
+            known = stream.next().id();
+        }
+
+        SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> SERVER.bean(ResultRepository.class)
+                        .reopen(tx, tenant.tenantId(), UUID.fromString(id), Instant.now()));
+        tenant.end(id, "error", 0);
+
+        try (var stream = EventReader.after(known, tenant, id)) {
+            assertThat(stream.next().id()).isNotEqualTo(known);
         }
     }
 

@@ -7,12 +7,17 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Violations;
+import io.shiftloom.api.request.LaborMaskReader;
+import io.shiftloom.solver.labor.LaborRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,6 +157,64 @@ class OpenApiFileTest {
                 .map(parameter -> parameter.at("/schema/format").stringValue(""));
 
         assertThat(Stream.concat(answered, asked)).containsOnly("uuid");
+    }
+
+    @Test
+    void pageOfTasksNamesEachStatusThatSaysWhenToComeBack() throws IOException {
+        var statuses = DESCRIPTION.document(ApiGroup.V1, BASE_URL).required("paths").findValues("responses").stream()
+                .flatMap(responses -> responses.properties().stream())
+                .filter(response -> response.getKey().compareTo("400") >= 0
+                        && response.getValue().path("headers").has("Retry-After"))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        var rows = Files.readAllLines(Path.of("docs", "tasks.md")).stream()
+                .filter(line -> line.contains("with `Retry-After` |"))
+                .toList();
+
+        assertThat(statuses).isNotEmpty().allSatisfy(status -> assertThat(rows).anyMatch(row -> row.contains(status)));
+    }
+
+    @Test
+    void readsWithATagAreDescribedWithTheAnswerWithoutABodyToo() {
+        var reads = DESCRIPTION.document(ApiGroup.V1, BASE_URL).required("paths").findValues("get").stream()
+                .map(read -> read.required("responses"))
+                .filter(responses -> responses.at("/200/headers").has("ETag"))
+                .toList();
+
+        assertThat(reads).hasSizeGreaterThan(4).allMatch(responses -> responses.has("304"));
+    }
+
+    /** The schema and the reader of requests accept the same values of each rule, and refuse the next ones. */
+    @Test
+    void valuesOfAMasksRulesAreThoseThatAreAccepted() {
+        var document = DESCRIPTION.document(ApiGroup.V1, BASE_URL);
+        var rules = SchemaRegistry.withDefaultDialect(
+                        SpecificationVersion.DRAFT_2020_12,
+                        builder -> builder.schemas(Map.of(PLACE, document.toString())))
+                .getSchema(SchemaLocation.of(PLACE + "#/components/schemas/LaborRules"));
+
+        for (var rule : LaborRule.ofMask()) {
+            for (int value : List.of(
+                    rule.own().least() - 1,
+                    rule.own().least(),
+                    rule.own().most(),
+                    rule.own().most() + 1)) {
+                var mask = JSON.readTree("{\"%s\":{\"value\":%d}}".formatted(rule.key(), value));
+                var refusals = Violations.empty();
+                LaborMaskReader.read(
+                        JSON.createObjectNode().put("schema", 1).set("rules", mask), FieldPath.ROOT, refusals);
+
+                assertThat(rules.validate(mask).isEmpty()).as("%s", mask).isEqualTo(refusals.isEmpty());
+            }
+        }
+    }
+
+    @Test
+    void rangeOfAMasksRuleIsToldInItsUnit() {
+        var rules = DESCRIPTION.document(ApiGroup.V1, BASE_URL).at("/components/schemas/LaborRules/properties");
+
+        assertThat(rules.at("/maxConsecutiveNights/description").stringValue()).isEqualTo("1 to 13 nights.");
+        assertThat(rules.at("/minShiftMinutes/description").stringValue()).isEqualTo("0 to 720 minutes.");
     }
 
     @Test

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The client that {@code dist} packs for browsers, Node and TypeScript. It is generated, as {@link OpenApiFileTest} writes the
+ * The client that {@code dist} packs for Node and TypeScript. It is generated, as {@link OpenApiFileTest} writes the
  * description it comes from, and needs no build.
  */
 class TypeScriptClientTest {

@@ -26,7 +26,7 @@ final class PersonCalendar {
                 .map(shift -> event(schedule.id() + "-" + row.staffId(), grid, shift, now))
                 .map(shift -> ProposedBreaks.in(shift, breaks))
                 .toList();
-        return ShiftCalendar.of(row.name(), schedule.tenantName(), grid.zone(), shifts, language);
+        return ShiftCalendar.of(row.name(), schedule.tenantName(), shifts, language);
     }
 
     private static CalendarShift event(String owner, ScheduleGrid grid, RotaShift shift, Instant now) {
@@ -35,7 +35,7 @@ final class PersonCalendar {
         long end = grid.epochMinute(date.plusDays(shift.laterDays()), shift.endMinute());
         var breaks =
                 shift.breaks().stream().map(pause -> pause(grid, shift, pause)).toList();
-        return new CalendarShift(owner + "-" + start + "@shiftloom", time(start), time(end), breaks, now);
+        return new CalendarShift(owner + "-" + start + "@shiftloom", time(start), time(end), grid.zone(), breaks, now);
     }
 
     /** Breaks before the shift's start by the clock are those after midnight. */
