@@ -8,4 +8,13 @@
 {{- fail (printf "%s.autoscaling.minReplicas (%d) is above maxReplicas (%d)." $name (int $role.autoscaling.minReplicas) (int $role.autoscaling.maxReplicas)) -}}
 {{- end -}}
 {{- end -}}
+{{- if eq .Values.migrate.mode "hook" -}}
+{{- range .Values.extraObjects -}}
+{{- $object := fromYaml (tpl (toYaml .) $) -}}
+{{- $name := dig "spec" "target" "name" (dig "metadata" "name" "" $object) $object -}}
+{{- if and (has $object.kind (list "Secret" "ExternalSecret" "SealedSecret")) (eq $name $.Values.database.secretName) (not (dig "metadata" "annotations" "helm.sh/hook" "" $object)) -}}
+{{- fail (printf "The migration needs the Secret %s before Helm creates the %s of extraObjects: a first installation would wait for it in vain. Give that object the annotations helm.sh/hook: pre-install,pre-upgrade and helm.sh/hook-weight: \"-10\", or set migrate.mode=job." $name $object.kind) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- end }}
