@@ -8,6 +8,15 @@
 {{- fail (printf "%s.autoscaling.minReplicas (%d) is above maxReplicas (%d)." $name (int $role.autoscaling.minReplicas) (int $role.autoscaling.maxReplicas)) -}}
 {{- end -}}
 {{- end -}}
+{{- if and .Values.networkPolicy.enabled (ne .Values.service.type "ClusterIP") -}}
+{{- $outside := false -}}
+{{- range .Values.networkPolicy.clients -}}
+{{- if .ipBlock -}}{{- $outside = true -}}{{- end -}}
+{{- end -}}
+{{- if not $outside -}}
+{{- fail (printf "service.type is %s, and the network policy lets no address from outside the cluster in. Add an ipBlock to networkPolicy.clients: of your clients where their addresses are kept (externalTrafficPolicy: Local), of the nodes otherwise." .Values.service.type) -}}
+{{- end -}}
+{{- end -}}
 {{- if eq .Values.migrate.mode "hook" -}}
 {{- range .Values.extraObjects -}}
 {{- $object := fromYaml (tpl (toYaml .) $) -}}

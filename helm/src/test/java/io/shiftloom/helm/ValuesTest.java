@@ -98,6 +98,21 @@ class ValuesTest {
                 .hasMessageContaining("The migration needs the Secret shiftloom-database");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"NodePort", "LoadBalancer"})
+    void aServiceForTheOutsideThatItsPolicyClosesIsRefused(String type) {
+        var settings = Map.of("service.type", type);
+
+        assertThatThrownBy(() -> Chart.render("minimal.yaml", settings))
+                .hasMessageContaining("service.type is " + type)
+                .hasMessageContaining("networkPolicy.clients");
+        assertThat(Chart.render(
+                                "minimal.yaml",
+                                with(settings, "networkPolicy.clients[0].ipBlock.cidr", "198.51.100.0/24"))
+                        .names())
+                .contains("Service/shift-api");
+    }
+
     private static Map<String, String> secret(String kind, String name) {
         return Map.of(
                 "extraObjects[0].apiVersion", "v1",
