@@ -125,7 +125,7 @@ class BulkJobsTest {
 
         assertThat(run("jobs", "restart", "--status", "error")).isEqualTo(2);
 
-        assertThat(err.toString()).contains("Restart 3 jobs? Confirm with --yes");
+        assertThat(err.toString()).contains("Restart up to 3 jobs? Confirm with --yes");
         assertThat(requests).containsExactly(ASKED + ",\"dryRun\":true}");
     }
 

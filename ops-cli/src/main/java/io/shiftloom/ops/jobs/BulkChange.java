@@ -33,7 +33,7 @@ final class BulkChange {
         if (count == 0) {
             return session.list(outcome, ChosenJobs.AFTER);
         }
-        if (!confirmation.given(ChosenJobs.question(action, count))) {
+        if (!confirmation.given(ChosenJobs.questionUpTo(action, count))) {
             return OpsFailure.FAILED;
         }
         int refused = 0;
