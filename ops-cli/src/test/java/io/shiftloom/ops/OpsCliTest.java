@@ -162,6 +162,16 @@ class OpsCliTest {
         assertThat(err.toString()).isEmpty();
     }
 
+    @Test
+    void secretsThatNoKeyOpensAreAFailureOfTheirReencryption() {
+        answer = "{\"masterKeyId\":\"now\",\"reencrypted\":2,\"unreadable\":[]}";
+        assertThat(run("webhooks", "reencrypt")).isZero();
+
+        answer = "{\"masterKeyId\":\"now\",\"reencrypted\":2,\"unreadable\":[\"%s\"]}".formatted(TENANT);
+        assertThat(run("webhooks", "reencrypt")).isEqualTo(1);
+        assertThat(err.toString()).contains("no known key opens the secrets of 1 tenant", "rotate-secret");
+    }
+
     @ParameterizedTest
     @CsvSource({"400, 2", "401, 4", "403, 4", "404, 3", "409, 5", "500, 1", "502, 6", "503, 6"})
     void exitCodeFollowsTheStatus(int refused, int exitCode) {
