@@ -20,9 +20,13 @@
 {{- if eq .Values.migrate.mode "hook" -}}
 {{- range .Values.extraObjects -}}
 {{- $object := fromYaml (tpl (toYaml .) $) -}}
-{{- $name := dig "spec" "target" "name" (dig "metadata" "name" "" $object) $object -}}
-{{- if and (has $object.kind (list "Secret" "ExternalSecret" "SealedSecret")) (eq $name $.Values.database.secretName) (not (dig "metadata" "annotations" "helm.sh/hook" "" $object)) -}}
+{{- if has $object.kind (list "Secret" "ExternalSecret" "SealedSecret") -}}
+{{- $metadata := $object.metadata | default dict -}}
+{{- $target := ($object.spec | default dict).target | default dict -}}
+{{- $name := $target.name | default $metadata.name -}}
+{{- if and (eq $name $.Values.database.secretName) (not (index ($metadata.annotations | default dict) "helm.sh/hook")) -}}
 {{- fail (printf "The migration needs the Secret %s before Helm creates the %s of extraObjects: a first installation would wait for it in vain. Give that object the annotations helm.sh/hook: pre-install,pre-upgrade and helm.sh/hook-weight: \"-10\", or set migrate.mode=job." $name $object.kind) -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -113,6 +113,15 @@ class ValuesTest {
                 .contains("Service/shift-api");
     }
 
+    @Test
+    void furtherObjectsOfOtherKindsMayHaveAnyShape() {
+        assertThat(Chart.render(
+                                "minimal.yaml",
+                                with(secret("Widget", "shiftloom-database"), "extraObjects[0].spec.target", "a-name"))
+                        .names())
+                .contains("Widget/shiftloom-database");
+    }
+
     private static Map<String, String> secret(String kind, String name) {
         return Map.of(
                 "extraObjects[0].apiVersion", "v1",
