@@ -85,7 +85,7 @@ class MaintenanceCommandsTest {
     void aListThatMayHaveBeenCutSaysSo() {
         runs = String.join(",", Collections.nCopies(50, ENDED));
         assertThat(run("maintenance", "list", "recover-stuck")).isZero();
-        assertThat(err.toString()).contains("these are the newest 50 runs, and there may be more", "--limit");
+        assertThat(err.toString()).contains("the list ends at its limit of 50, and there may be older runs", "--limit");
 
         err.getBuffer().setLength(0);
         assertThat(run("maintenance", "list", "recover-stuck", "--limit", "100"))

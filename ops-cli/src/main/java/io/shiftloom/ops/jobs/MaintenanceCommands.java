@@ -89,7 +89,7 @@ final class MaintenanceCommands {
         int shown = page.path("items").size();
         if (shown >= (limit == null ? USUAL_RUNS : limit)) {
             session.note(
-                    "these are the newest %d runs, and there may be more. --limit shows up to 100.".formatted(shown));
+                    "the list ends at its limit of %d, and there may be older runs. --limit shows up to 100.".formatted(shown));
         }
         return 0;
     }
