@@ -88,8 +88,8 @@ final class MaintenanceCommands {
         session.list(page, RUNS);
         int shown = page.path("items").size();
         if (shown >= (limit == null ? USUAL_RUNS : limit)) {
-            session.note(
-                    "the list ends at its limit of %d, and there may be older runs. --limit shows up to 100.".formatted(shown));
+            session.note("the list ends at its limit of %d, and there may be older runs. --limit shows up to 100."
+                    .formatted(shown));
         }
         return 0;
     }
