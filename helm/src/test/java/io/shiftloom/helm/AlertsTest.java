@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +36,25 @@ class AlertsTest {
             assertThat(at(alert, "annotations").get("runbook_url").getAsString())
                     .isEqualTo("https://wiki.example.com/shiftloom/runbook#" + name.toLowerCase(Locale.ROOT));
         });
+    }
+
+    @Test
+    void thePanelsThatTheRunbookNamesAreOnTheDashboard() throws IOException {
+        var dashboard = JsonParser.parseString(Files.readString(Chart.FOLDER.resolve("files/dashboard.json")))
+                .getAsJsonObject();
+        var panels = StreamSupport.stream(dashboard.getAsJsonArray("panels").spliterator(), false)
+                .map(JsonElement::getAsJsonObject)
+                .collect(Collectors.toMap(panel -> panel.get("title").getAsString(), JsonElement::toString));
+        var named = Pattern.compile("dashboard, \\*([^*]+)\\*")
+                .matcher(Files.readString(Chart.FOLDER.resolve("docs/runbook.md")))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+
+        assertThat(named).hasSize(2).allSatisfy(title -> assertThat(panels).containsKey(title));
+        assertThat(panels.get("Webhooks waiting and given up"))
+                .as("how many are due")
+                .contains("shiftloom_webhook_queue_due{");
     }
 
     @Test

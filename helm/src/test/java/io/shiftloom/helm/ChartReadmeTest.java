@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.Yaml;
 
@@ -14,6 +18,7 @@ class ChartReadmeTest {
 
     private static final Path README = Chart.FOLDER.resolve("README.md");
     private static final String BEGIN = "<!-- values: made from values.yaml by ChartReadmeTest -->\n";
+    private static final Pattern UPGRADE = Pattern.compile("(?m)^helm upgrade .*--timeout (\\d+)m$");
     private static final String END = "\n<!-- end of values -->";
 
     @Test
@@ -60,6 +65,23 @@ class ChartReadmeTest {
                 """);
 
         assertThat(rows.subList(2, 4)).allSatisfy(row -> assertThat(row.words()).isEmpty());
+    }
+
+    @Test
+    void helmIsToldToWaitLongerThanAMigrationMayTake() throws IOException {
+        Map<String, Map<String, Object>> values =
+                new Yaml().load(Files.readString(Chart.FOLDER.resolve("values.yaml")));
+        var deadline = Duration.ofSeconds(
+                ((Number) Objects.requireNonNull(values.get("migrate")).get("deadlineSeconds")).longValue());
+
+        for (var page : List.of(README, Chart.FOLDER.resolve("docs/operations.md"))) {
+            var upgrades = UPGRADE.matcher(Files.readString(page)).results().toList();
+            assertThat(upgrades)
+                    .as(page.toString())
+                    .isNotEmpty()
+                    .allSatisfy(upgrade -> assertThat(Duration.ofMinutes(Long.parseLong(upgrade.group(1))))
+                            .isGreaterThan(deadline));
+        }
     }
 
     @Test

@@ -41,7 +41,39 @@ class EgressTest {
         assertThat(Chart.render("minimal.yaml").ofKind("NetworkPolicy"))
                 .allSatisfy(policy -> assertThat(rules(policy))
                         .filteredOn(rule -> !rule.has("to"))
-                        .allSatisfy(rule -> assertThat(ports(rule)).containsOnly(53)));
+                        .allSatisfy(rule -> assertThat(ports(rule)).containsOnly(53, 5353)));
+    }
+
+    /** The resolver of OpenShift listens on 5353, and policies are judged by the port of the pod. */
+    @ParameterizedTest
+    @ValueSource(strings = {"shift-api", "shift-worker", "shift-migrate", "shift-clients"})
+    void namesAreLookedUpOnThePortsOfKubernetesAndOfOpenShift(String policy) {
+        assertThat(lookups(Chart.render("minimal.yaml"), policy))
+                .containsExactlyInAnyOrder("53/UDP", "53/TCP", "5353/UDP", "5353/TCP");
+        assertThat(lookups(
+                        Chart.render(
+                                "minimal.yaml",
+                                Map.of("networkPolicy.dnsPorts[0]", 1053, "networkPolicy.dnsPorts[1]", 53)),
+                        policy))
+                .containsExactlyInAnyOrder("53/UDP", "53/TCP", "1053/UDP", "1053/TCP");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shift-api", "shift-worker", "shift-migrate", "shift-clients"})
+    void aFurtherRuleIsOneOfAllPods(String policy) {
+        var rules = rules(Chart.render("minimal.yaml", Map.of("networkPolicy.extraEgress[0].ports[0].port", 9999))
+                .one("NetworkPolicy", policy));
+
+        assertThat(rules).anySatisfy(rule -> assertThat(ports(rule)).contains(9999));
+    }
+
+    private static List<String> lookups(Rendering rendering, String policy) {
+        return rules(rendering.one("NetworkPolicy", policy)).stream()
+                .filter(rule -> ports(rule).contains(53))
+                .flatMap(rule -> elements(rule, "ports"))
+                .map(port -> port.get("port").getAsString() + "/"
+                        + port.get("protocol").getAsString())
+                .toList();
     }
 
     @Test

@@ -95,6 +95,17 @@ class BulkJobsTest {
         assertThat(out.toString()).contains("it was abandoned");
     }
 
+    @Test
+    void jobsThatWereCountedAndNotReachedAreToldAndAreAConflict() {
+        answers.add(SURVEY);
+        answers.add(
+                "{\"matching\":3,\"left\":0,\"items\":[{\"conditionId\":\"a\",\"status\":\"queued\"}],\"refused\":[]}");
+
+        assertThat(run("jobs", "restart", "--status", "error", "--yes")).isEqualTo(5);
+
+        assertThat(err.toString()).contains("2 of 3 jobs stay as they are: they no longer matched");
+    }
+
     /** A service that ends in the middle: what changed is known, and the same command goes on. */
     @Test
     void whatWasDoneBeforeAFailureIsTold() {
@@ -114,7 +125,7 @@ class BulkJobsTest {
 
         assertThat(run("jobs", "restart", "--status", "error")).isEqualTo(2);
 
-        assertThat(err.toString()).contains("Restart 3 jobs? Confirm with --yes");
+        assertThat(err.toString()).contains("Restart up to 3 jobs? Confirm with --yes");
         assertThat(requests).containsExactly(ASKED + ",\"dryRun\":true}");
     }
 

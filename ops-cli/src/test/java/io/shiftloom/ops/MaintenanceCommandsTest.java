@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -78,6 +79,19 @@ class MaintenanceCommandsTest {
 
         assertThat(err.toString()).contains("already queued or running");
         assertThat(requests).hasSize(1);
+    }
+
+    @Test
+    void aListThatMayHaveBeenCutSaysSo() {
+        runs = String.join(",", Collections.nCopies(50, ENDED));
+        assertThat(run("maintenance", "list", "recover-stuck")).isZero();
+        assertThat(err.toString()).contains("the list ends at its limit of 50, and there may be older runs", "--limit");
+
+        err.getBuffer().setLength(0);
+        assertThat(run("maintenance", "list", "recover-stuck", "--limit", "100"))
+                .isZero();
+        assertThat(err.toString()).isEmpty();
+        assertThat(run("maintenance", "list", "--limit", "100")).isEqualTo(2);
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -147,6 +148,28 @@ class OpsCliTest {
                         "PUT /ops/v1/tenants/" + TENANT + "/webhook {\"enabled\":false}[]");
         assertThat(run("webhooks", "set", "--tenant", TENANT, "--enable", "--disable"))
                 .isEqualTo(2);
+    }
+
+    @Test
+    void aLogThatMayHaveBeenCutSaysHowToSeeTheOtherRuns() {
+        answer = "{\"items\":[%s]}".formatted(String.join(",", Collections.nCopies(500, "{\"message\":\"x\"}")));
+
+        assertThat(run("jobs", "log", TENANT)).isZero();
+        assertThat(err.toString()).contains("these are the newest 500 lines of all runs", "--run NUMBER");
+
+        err.getBuffer().setLength(0);
+        assertThat(run("jobs", "log", TENANT, "--run", "1")).isZero();
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void secretsThatNoKeyOpensAreAFailureOfTheirReencryption() {
+        answer = "{\"masterKeyId\":\"now\",\"reencrypted\":2,\"unreadable\":[]}";
+        assertThat(run("webhooks", "reencrypt")).isZero();
+
+        answer = "{\"masterKeyId\":\"now\",\"reencrypted\":2,\"unreadable\":[\"%s\"]}".formatted(TENANT);
+        assertThat(run("webhooks", "reencrypt")).isEqualTo(1);
+        assertThat(err.toString()).contains("no known key opens the secrets of 1 tenant", "rotate-secret");
     }
 
     @ParameterizedTest

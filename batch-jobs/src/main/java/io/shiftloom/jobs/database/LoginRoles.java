@@ -44,6 +44,36 @@ final class LoginRoles {
         }
     }
 
+    /**
+     * Creates those that are missing, for a restore. It judges no password of those that exist, because a service on this
+     * server may use them. A password that it derives is nobody's yet: the first migration may replace it.
+     *
+     * @throws IllegalStateException when a role cannot be made
+     */
+    void createMissing() throws SQLException {
+        try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
+            for (var role : LoginRole.values()) {
+                var username = role.username(settings);
+                if (!exists(connection, username)) {
+                    createForRestore(connection, role);
+                }
+            }
+        }
+    }
+
+    private void createForRestore(Connection connection, LoginRole role) throws SQLException {
+        var username = role.username(settings);
+        try {
+            create(connection, username);
+            setPassword(connection, username, passwords.find(role).orElse(null));
+        } catch (SQLException e) {
+            throw orNotAllowed(e, username);
+        }
+        if (passwords.isDerived(role)) {
+            new Origin(connection, username).noteRestored(owner.username());
+        }
+    }
+
     /** The policies of a database name the roles that it was made for, and no others see a row. */
     private void requireOurs(Connection connection) throws SQLException {
         var ours = LoginRole.PLATFORM.username(settings);
@@ -72,21 +102,28 @@ final class LoginRoles {
                     follow(connection, role, password);
                     return;
                 }
-                requireAsked(username);
+                if (!origin.isRestored(owner.username())) {
+                    requireAsked(username);
+                }
                 setPassword(connection, username, password);
             }
             if (password != null) {
                 origin.note(passwords.isDerived(role) ? owner.username() : null);
             }
         } catch (SQLException e) {
-            if (isNotAllowed(e)) {
-                throw new IllegalStateException(
-                        "The database user %s may not create the login role %s or set its password. Maybe let it create roles (ALTER ROLE %s CREATEROLE), or create the role with that password yourself"
-                                .formatted(owner.username(), username, owner.username()),
-                        e);
-            }
-            throw e;
+            throw orNotAllowed(e, username);
         }
+    }
+
+    /** @throws IllegalStateException when the owner may not do it */
+    private SQLException orNotAllowed(SQLException e, String username) {
+        if (isNotAllowed(e)) {
+            throw new IllegalStateException(
+                    "The database user %s may not create the login role %s or set its password. Maybe let it create roles (ALTER ROLE %s CREATEROLE), or create the role with that password yourself"
+                            .formatted(owner.username(), username, owner.username()),
+                    e);
+        }
+        return e;
     }
 
     /**
@@ -176,9 +213,20 @@ final class LoginRoles {
 
         private static final String WORDS = "Shiftloom derives its password from that of ";
 
+        private static final String RESTORED = " (made by a restore, before any migration)";
+
         /** Whether it was derived from the password of this owner. */
         boolean isFrom(String owner) throws SQLException {
-            return read().filter((WORDS + owner)::equals).isPresent();
+            return read().filter((WORDS + owner)::equals).isPresent() || isRestored(owner);
+        }
+
+        /** Whether a restore derived it from the password of this owner, and no migration has said since that it stays. */
+        boolean isRestored(String owner) throws SQLException {
+            return read().filter((WORDS + owner + RESTORED)::equals).isPresent();
+        }
+
+        void noteRestored(String owner) throws SQLException {
+            note(owner + RESTORED);
         }
 
         /**

@@ -52,10 +52,19 @@ public final class Migration {
      * @throws IllegalStateException when it cannot be done, or a newer program has taken away what this one needs
      */
     public void run() {
+        run(LoginRoles::admit);
+    }
+
+    /** Applies the changes that a restored database lacks. It leaves the login roles as {@link #createMissingRoles} did. */
+    public void runRestored() {
+        run(_ -> {});
+    }
+
+    private void run(RoleStep step) {
         DatabaseArrival.await(owner, patience);
         refuseNewer(version());
         try (var lock = MigrationLock.take(owner, LOCK_LIMIT)) {
-            admitRoles();
+            step.take(roles());
             // Another migration may have made them in the meantime.
             var missing = version().missing();
             if (!missing.isEmpty()) {
@@ -122,13 +131,23 @@ public final class Migration {
                 : failure;
     }
 
+    /** What happens to the login roles before the changes. */
+    private interface RoleStep {
+        void take(LoginRoles roles) throws SQLException;
+    }
+
     /**
-     * Creates the login roles, which a backup does not hold.
+     * Creates the login roles that the server lacks, because a backup does not hold them. Those that it has may serve others, and
+     * stay as they are.
      *
      * @throws SQLException when the server refuses it
      */
-    public void admitRoles() throws SQLException {
-        new LoginRoles(owner, settings, passwords).admit();
+    public void createMissingRoles() throws SQLException {
+        roles().createMissing();
+    }
+
+    private LoginRoles roles() {
+        return new LoginRoles(owner, settings, passwords);
     }
 
     /**

@@ -133,6 +133,20 @@ class PasswordRotationTest {
     }
 
     @Test
+    void commandThatWasNotToldTheChosenPasswordNamesItsVariable() throws SQLException {
+        var owner = owner("told");
+        new Migration(owner, given("told")).run();
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> PlatformAccess.open(owner, settings("told", null, null)))
+                .withMessageContaining("does not let told_platform in")
+                .withMessageContaining("SHIFTLOOM_DATABASE_PLATFORM_PASSWORD");
+        try (var connection = PlatformAccess.open(owner, given("told"))) {
+            assertThat(connection.isValid(2)).isTrue();
+        }
+    }
+
+    @Test
     void derivedPasswordTakesThePlaceOfOneThatSomebodyChoseWhenAskedOnly() throws SQLException {
         var owner = owner("changed");
         new Migration(owner, settings("changed", "given", "kept elsewhere")).run();

@@ -33,7 +33,7 @@ final class BulkChange {
         if (count == 0) {
             return session.list(outcome, ChosenJobs.AFTER);
         }
-        if (!confirmation.given(ChosenJobs.question(action, count))) {
+        if (!confirmation.given(ChosenJobs.questionUpTo(action, count))) {
             return OpsFailure.FAILED;
         }
         int refused = 0;
@@ -48,7 +48,12 @@ final class BulkChange {
             throw cutShort(failure, outcome, items.size(), count);
         }
         session.list(outcome, ChosenJobs.AFTER);
-        return refused == 0 ? 0 : OpsFailure.CONFLICT;
+        int gone = Math.max(0, count - items.size());
+        if (gone > 0) {
+            session.note("%d of %d jobs stay as they are: they no longer matched when it was their turn."
+                    .formatted(gone, count));
+        }
+        return refused + gone == 0 ? 0 : OpsFailure.CONFLICT;
     }
 
     /** Prints what was done: whoever is told of a failure alone would not know that some jobs have changed. */

@@ -62,8 +62,17 @@ final class ChosenJobs {
     }
 
     static String question(String action, int count) {
+        return question(action, "", count);
+    }
+
+    /** Jobs whose status allows the action count, and some may be confirmed, say, or given up. */
+    static String questionUpTo(String action, int count) {
+        return question(action, "up to ", count);
+    }
+
+    private static String question(String action, String before, int count) {
         var verb = action.substring(0, 1).toUpperCase(Locale.ROOT) + action.substring(1);
-        return "%s %d job%s?".formatted(verb, count, count == 1 ? "" : "s");
+        return "%s %s%d job%s?".formatted(verb, before, count, count == 1 ? "" : "s");
     }
 
     /** Changes each job, also after one was refused, and prints the outcome of each. */

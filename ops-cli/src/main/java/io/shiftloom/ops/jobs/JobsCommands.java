@@ -29,6 +29,9 @@ import picocli.CommandLine.Parameters;
 @NullUnmarked // picocli sets fields and passes null for options that are not given
 final class JobsCommands {
 
+    /** What the service shows of a log at most. */
+    private static final int MOST_LINES = 500;
+
     @Mixin
     private Session session;
 
@@ -55,7 +58,8 @@ final class JobsCommands {
             name = "log",
             description = {
                 "Show what processes logged about a job, the newest line first.",
-                "Of each run the newest 500 lines are kept. '-o json' has the stack traces."
+                "Of each run the newest 500 lines are kept. Without --run, the newest 500 of all runs are shown. '-o json' has the"
+                        + " stack traces."
             })
     int log(
             @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
@@ -66,7 +70,14 @@ final class JobsCommands {
                             description = "Only lines of at least this level: info, warn or error.")
                     String level) {
         var query = RequestPath.of(path(conditionId) + "/log").with("run", run).with("level", level);
-        return session.list(session.get(query.toString()), JobColumns.LOG);
+        var page = session.get(query.toString());
+        session.list(page, JobColumns.LOG);
+        if (run == null && page.path("items").size() >= MOST_LINES) {
+            session.note(
+                    "these are the newest %d lines of all runs, and there may be more. --run NUMBER shows those of one run."
+                            .formatted(MOST_LINES));
+        }
+        return 0;
     }
 
     @Command(

@@ -41,6 +41,7 @@ final class MaintenanceCommands {
             new Column("REQUESTED", "requestedAt"),
             new Column("FINISHED", "finishedAt"),
             new Column("MESSAGE", "message"));
+    private static final int USUAL_RUNS = 50;
     private static final long POLL_MILLIS = 500;
 
     @Mixin
@@ -64,10 +65,33 @@ final class MaintenanceCommands {
     int list(
             @Parameters(arity = "0..1", paramLabel = "NAME", description = "One of: ${COMPLETION-CANDIDATES}.")
                     Name name,
+            @Option(
+                            names = "--limit",
+                            paramLabel = "N",
+                            description = "Number of runs, 1 to 100, the newest first. Default: 50.")
+                    Integer limit,
             @Mixin Watching watching) {
-        return name == null
-                ? session.list("/maintenance", JOBS, watching)
-                : session.list("/maintenance/" + name + "/runs", RUNS, watching);
+        if (name == null) {
+            if (limit != null) {
+                throw OpsFailure.usage("--limit needs the NAME of a maintenance job.");
+            }
+            return session.list("/maintenance", JOBS, watching);
+        }
+        var path = RequestPath.of("/maintenance/" + name + "/runs")
+                .with("limit", limit)
+                .toString();
+        return watching.isOn() ? session.list(path, RUNS, watching) : runs(session.get(path), limit);
+    }
+
+    /** The service gives no cursor, so a full list may have been cut. */
+    private int runs(JsonNode page, Integer limit) {
+        session.list(page, RUNS);
+        int shown = page.path("items").size();
+        if (shown >= (limit == null ? USUAL_RUNS : limit)) {
+            session.note("the list ends at its limit of %d, and there may be older runs. --limit shows up to 100."
+                    .formatted(shown));
+        }
+        return 0;
     }
 
     @Command(name = "run", description = "Request a run. A worker executes it.")

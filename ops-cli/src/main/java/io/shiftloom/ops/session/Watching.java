@@ -17,7 +17,7 @@ public final class Watching {
             description = "Show the list every SECONDS (default: 2) until interrupted.")
     private Integer seconds;
 
-    boolean isOn() {
+    public boolean isOn() {
         return seconds != null;
     }
 

@@ -1,5 +1,6 @@
 package io.shiftloom.ops.webhooks;
 
+import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.TenantOption;
@@ -57,11 +58,22 @@ final class WebhookCommands {
 
     @Command(
             name = "reencrypt",
-            description =
-                    "Encrypt the signing secrets of all tenants with the current master key, so that older keys can be"
-                            + " deleted. The command may be repeated.")
+            description = {
+                "Encrypt the signing secrets of all tenants with the current master key, so that older keys can be deleted. The"
+                        + " command may be repeated.",
+                "The exit code is 1 when no known key opens some of them. It is too early to delete an older key then."
+            })
     int reencrypt() {
-        return session.show(session.post("/webhooks/reencrypt", null));
+        var outcome = session.post("/webhooks/reencrypt", null);
+        session.show(outcome);
+        int unreadable = outcome.path("unreadable").size();
+        if (unreadable > 0) {
+            session.note(
+                    "no known key opens the secrets of %d tenant%s. Give the service the key that wrote them, or run 'webhooks rotate-secret' for each."
+                            .formatted(unreadable, unreadable == 1 ? "" : "s"));
+            return OpsFailure.FAILED;
+        }
+        return 0;
     }
 
     /** Takes at most one of the two options. */

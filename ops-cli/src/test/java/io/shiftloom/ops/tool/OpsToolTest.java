@@ -161,7 +161,7 @@ class OpsToolTest {
         assertThat(tool.run("jobs", "stop", "--tenant", mine, "--dry-run").out())
                 .contains(first);
         var refused = tool.onTerminal("n\n", "jobs", "stop", "--tenant", mine);
-        assertThat(refused.out()).contains("Stop 2 jobs? [y/N]", "Nothing was changed.");
+        assertThat(refused.out()).contains("Stop up to 2 jobs? [y/N]", "Nothing was changed.");
         assertThat(refused.exitCode()).isEqualTo(1);
         var agreed = tool.onTerminal("y\n", "jobs", "stop", "--tenant", mine);
         assertThat(agreed.exitCode()).as(agreed.out()).isZero();

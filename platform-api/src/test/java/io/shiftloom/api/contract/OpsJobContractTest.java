@@ -3,6 +3,8 @@ package io.shiftloom.api.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -157,6 +159,27 @@ class OpsJobContractTest {
                 .containsOnly("job.stop")
                 .hasSize(3);
         assertThat(get("/ops/v1/jobs/" + finished).at("/status").stringValue()).isEqualTo("completed");
+    }
+
+    /** Portions go from new to old, so with an age of their own they would miss the oldest jobs. */
+    @Test
+    void anAgeIsCountedFromTheFirstCallInEveryPortion() {
+        var oldest = tenant.submitted();
+        tenant.submitted();
+        var stop = "{\"action\":\"stop\",\"since\":\"1h\",\"limit\":1,\"tenant\":\"%s\"".formatted(tenant.tenantId());
+        var survey = post("/ops/v1/job-actions", stop + ",\"dryRun\":true}").expect(200);
+        tenant.database()
+                .sql("UPDATE job_request SET requested_at = ? WHERE condition_id = ?::uuid")
+                .params(OffsetDateTime.now(ZoneOffset.UTC).minusHours(1), oldest)
+                .update();
+
+        var first = post("/ops/v1/job-actions", stop + ",\"cursor\":" + survey.at("/nextCursor") + "}")
+                .expect(200);
+        assertThat(first.at("/left").intValue()).isEqualTo(1);
+        var last = post("/ops/v1/job-actions", stop + ",\"cursor\":" + first.at("/nextCursor") + "}")
+                .expect(200);
+
+        assertThat(last.at("/items/0/conditionId").stringValue()).isEqualTo(oldest);
     }
 
     @Test

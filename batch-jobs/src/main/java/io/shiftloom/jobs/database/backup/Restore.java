@@ -36,7 +36,7 @@ public final class Restore {
         requireSameRoles(manifest);
         restore(folder, manifest);
         requireSame(manifest);
-        migration.run();
+        migration.runRestored();
         return BackupSummary.of(manifest, folder.bytes());
     }
 
@@ -53,7 +53,8 @@ public final class Restore {
             int server = connection.getMetaData().getDatabaseMajorVersion();
             var program = ClientProgram.find("pg_restore", Math.max(server, manifest.dumpMajor()), programs);
             new EmptyDatabase(connection, owner).require();
-            migration.admitRoles();
+            migration.createMissingRoles();
+            requireBackupRole();
             new ClientRun(
                             program,
                             "--single-transaction",
@@ -65,6 +66,18 @@ public final class Restore {
                     .on(owner)
                     .run();
             settle(connection);
+        }
+    }
+
+    /** Its rows are counted at the end. Whether the role is let in is known before the database is filled. */
+    private void requireBackupRole() throws SQLException {
+        try {
+            access.open().close();
+        } catch (IllegalStateException e) {
+            throw new IllegalStateException(
+                    "The login role %s exists on this server with another password, and a restore changes no password. Maybe set SHIFTLOOM_DATABASE_BACKUP_PASSWORD to it. If the owner's password has changed, run `migrate` on the database of the service first. This one is still empty."
+                            .formatted(access.address().username()),
+                    e);
         }
     }
 

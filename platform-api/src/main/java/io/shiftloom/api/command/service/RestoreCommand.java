@@ -18,10 +18,12 @@ import picocli.CommandLine.Parameters;
         name = "restore",
         description = {
             "Fill an empty database from a backup.",
-            "It creates the login roles, runs PostgreSQL's own pg_restore in one transaction, compares the rows of every"
+            "It creates the login roles that the server lacks, runs PostgreSQL's own pg_restore in one transaction, compares the rows of every"
                     + " table with those of the backup, and applies the changes that the schema lacks.",
             "It connects as SPRING_DATASOURCE_URL, _USERNAME and _PASSWORD say, which must be the owner of the empty"
-                    + " database. It never overwrites anything.",
+                    + " database. It never overwrites anything, and changes no password of a role that exists.",
+            "Roles that it creates get SHIFTLOOM_DATABASE_TENANT_PASSWORD and SHIFTLOOM_DATABASE_PLATFORM_PASSWORD, or what"
+                    + " follows from the owner's password. The first migration may still replace the latter.",
             "When the service starts on the restored database, it continues what was under way at the backup, webhooks"
                     + " included."
         },

@@ -6,6 +6,7 @@ import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.operations.JobCatalog;
 import io.shiftloom.jobs.operations.JobFilter;
@@ -13,9 +14,11 @@ import io.shiftloom.jobs.operations.JobSnapshot;
 import io.shiftloom.jobs.storage.Position;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.springframework.stereotype.Service;
 
 /**
@@ -46,15 +49,15 @@ public class BulkJobs {
     /** A dry run counts and answers the cursor of the first portion. */
     public BulkOutcome apply(Actor actor, BulkOrder order) {
         actor.require(OperatorRole.OPERATOR);
-        var now = clock.instant();
-        var filter = order.search().filter(now).allowing(order.action());
         var book = cursors.of("/ops/v1/job-actions", Ids.NIL, order.binding());
-        var begin = order.search().page().cursor().isPresent()
-                ? book.read(order.search().page().cursor())
-                : new Position(now, Ids.NIL);
+        var place = book.readText(order.search().page().cursor())
+                .map(Place::read)
+                .orElseGet(() -> Place.first(clock.instant()));
+        var filter = order.search().filter(place.askedAt()).allowing(order.action());
+        var begin = place.after();
         int matching = count(filter, begin);
         if (order.dryRun()) {
-            return BulkOutcome.counted(order.action(), matching, book.write(begin));
+            return BulkOutcome.counted(order.action(), matching, book.writeText(place.text()));
         }
         var portion = new Portion(actor, order);
         var end = portion.run(list(filter, begin, order.search().page().limit()), begin);
@@ -66,7 +69,30 @@ public class BulkJobs {
                 left,
                 portion.changed,
                 portion.refused,
-                left == 0 ? null : book.write(end));
+                left == 0 ? null : book.writeText(new Place(place.askedAt(), end).text()));
+    }
+
+    /**
+     * Where a portion begins. Ages are counted from the first call: counted from each portion's, the oldest jobs would have left
+     * the filter before their turn, which is the last.
+     */
+    private record Place(Instant askedAt, Position after) {
+
+        static Place first(Instant now) {
+            return new Place(now, new Position(now, Ids.NIL));
+        }
+
+        static Place read(String text) {
+            var parts = text.split(" ", -1);
+            if (parts.length != 3) {
+                throw Query.invalid("cursor", "cursor is one of an earlier version; begin again without it");
+            }
+            return new Place(Instant.parse(parts[0]), new Position(Instant.parse(parts[1]), UUID.fromString(parts[2])));
+        }
+
+        String text() {
+            return "%s %s %s".formatted(askedAt, after.at(), after.id());
+        }
     }
 
     /** A filter without any status left would let through all. */
