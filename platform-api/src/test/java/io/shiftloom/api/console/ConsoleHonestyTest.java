@@ -117,6 +117,14 @@ class ConsoleHonestyTest {
     }
 
     @Test
+    void aFilterThatNothingHasIsShownAsItIs() {
+        var list = admin.get("/console/schedules?status=%7Bx");
+
+        assertThat(list.statusCode()).isEqualTo(200);
+        assertThat(list.body()).contains("{x");
+    }
+
+    @Test
     void aNameThatTurnsTheTextAroundIsRefused() {
         var page = "/console/tenants/" + tenant().tenantId();
         var answer = admin.post(page, Map.of("_csrf", admin.csrf(), "name", "Bar \u202etxet", "reason", "a joke"));
