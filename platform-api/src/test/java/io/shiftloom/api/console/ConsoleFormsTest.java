@@ -1,0 +1,73 @@
+package io.shiftloom.api.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What forms of the console send, and what they show after a refusal. */
+class ConsoleFormsTest {
+
+    private static final Pattern FIELD = Pattern.compile("name=\"(version|name|reason)\"[^>]* value=\"([^\"]*)\"");
+
+    private final ConsoleClient admin = ConsoleClient.admin();
+    private final TestTenant tenant = ApiServer.running().paidTenant().configured();
+    private final String page = "/console/tenants/" + tenant.tenantId();
+
+    /** What a browser would send of the form with the plan and the limits. */
+    private static Map<String, String> plan(String body) {
+        var form = body.substring(body.indexOf("id=\"plan\""), body.indexOf("id=\"roles\""));
+        var fields = new HashMap<String, String>();
+        FIELD.matcher(form).results().forEach(field -> fields.put(field.group(1), field.group(2)));
+        return fields;
+    }
+
+    private String save(Map<String, String> fields, Map<String, String> typed) {
+        var form = new HashMap<>(fields);
+        form.putAll(typed);
+        form.put("_csrf", admin.csrf());
+        return admin.post(page, form).body();
+    }
+
+    private void somebodyElseRenamesIt() {
+        var fields = plan(admin.get(page).body());
+        assertThat(save(fields, Map.of("name", "Lindenhof", "reason", "sold"))).isEmpty();
+    }
+
+    private String name() {
+        return tenant.database()
+                .sql("SELECT name FROM tenant WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .query(String.class)
+                .single();
+    }
+
+    @Test
+    void aRefusedFormStillBelongsToTheVersionThatItsReaderSaw() {
+        var seen = plan(admin.get(page).body());
+        somebodyElseRenamesIt();
+
+        var refused = plan(save(seen, Map.of("maxRosterStaff", "-5", "reason", "fewer")));
+        var again = save(refused, Map.of());
+
+        assertThat(refused).containsEntry("version", seen.get("version")).containsEntry("reason", "fewer");
+        assertThat(again).contains("look at it again");
+        assertThat(name()).isEqualTo("Lindenhof");
+    }
+
+    @Test
+    void aFormThatCameTooLateShowsWhatIsStored() {
+        var seen = plan(admin.get(page).body());
+        somebodyElseRenamesIt();
+
+        var late = plan(save(seen, Map.of("name", "Birkenhof", "reason", "a better name")));
+
+        assertThat(late).containsEntry("name", "Lindenhof").containsEntry("reason", "a better name");
+        assertThat(save(late, Map.of())).isEmpty();
+        assertThat(name()).isEqualTo("Lindenhof");
+    }
+}
