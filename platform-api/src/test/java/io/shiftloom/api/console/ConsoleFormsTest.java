@@ -70,4 +70,22 @@ class ConsoleFormsTest {
         assertThat(save(late, Map.of())).isEmpty();
         assertThat(name()).isEqualTo("Lindenhof");
     }
+
+    @Test
+    void anEmptyAddressTakesTheWebhookAway() {
+        var form = new HashMap<>(Map.of("_csrf", admin.csrf(), "reason", "they moved", "enabled", "true"));
+        form.put("url", "https://93.184.215.14/hook");
+        admin.post(page + "/webhook", form);
+
+        form.put("url", " ");
+        admin.post(page + "/webhook", form);
+
+        assertThat(tenant.database()
+                        .sql("SELECT url IS NULL FROM webhook_endpoint WHERE tenant_id = ?")
+                        .param(tenant.tenantId())
+                        .query(Boolean.class)
+                        .single())
+                .isTrue();
+        assertThat(admin.get(page).body()).contains("name=\"url\"").doesNotContain("93.184.215.14");
+    }
 }
