@@ -88,4 +88,15 @@ class ConsoleFormsTest {
                 .isTrue();
         assertThat(admin.get(page).body()).contains("name=\"url\"").doesNotContain("93.184.215.14");
     }
+
+    @Test
+    void aSpreadsheetThatIsTooLargeIsToldTheLimit() {
+        var answer = admin.upload(
+                "/console/playground/import",
+                Map.of("_csrf", admin.csrf()),
+                Map.of("staff", "Name\n" + "Ada,\n".repeat(1_048_576), "demand", ""));
+
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(413);
+        assertThat(answer.body()).contains("<html", "A file is too large: it may have 4 MB.");
+    }
 }
