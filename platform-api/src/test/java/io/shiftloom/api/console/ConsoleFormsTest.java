@@ -99,4 +99,24 @@ class ConsoleFormsTest {
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(413);
         assertThat(answer.body()).contains("<html", "A file is too large: it may have 4 MB.");
     }
+
+    @Test
+    void failedJobsOfTheInboxAreThoseOfItsList() {
+        var late = tenant.end(tenant.submitted(ConsoleBodies.schedule("Ada")), "error", 0);
+        tenant.database().sql("""
+                UPDATE job_request SET state = 'done', outcome = 'error', requested_at = now() - interval '30 h',
+                       taken_at = now() - interval '2 h', finished_at = now() - interval '1 h'
+                 WHERE condition_id = ?::uuid
+                """).param(late).update();
+        var inbox = admin.get("/console").body();
+        var tile = Pattern.compile("id=\"tile-trouble\"[^>]* href=\"([^\"]+)\"").matcher(inbox);
+        assertThat(tile.find()).isTrue();
+
+        var listed = admin.get(tile.group(1).replace("&amp;", "&"));
+
+        assertThat(listed.body()).contains(late, "Ended since", "24 hours ago");
+        assertThat(admin.get("/console/jobs?status=error&ended=1h&tenant=" + tenant.tenantId())
+                        .body())
+                .doesNotContain(late);
+    }
 }
