@@ -12,11 +12,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param since only those whose newest run was opened then or later
  * @param text part of the condition's id, the tenant's name or the last failure, in any case
+ * @param ended only those that ended then or later
  */
 public record JobFilter(
-        Set<JobStatus> statuses, Optional<UUID> tenantId, Optional<Instant> since, Optional<String> text) {
+        Set<JobStatus> statuses,
+        Optional<UUID> tenantId,
+        Optional<Instant> since,
+        Optional<String> text,
+        Optional<Instant> ended) {
 
-    public static final JobFilter ALL = new JobFilter(Set.of(), Optional.empty(), Optional.empty(), Optional.empty());
+    public static final JobFilter ALL =
+            new JobFilter(Set.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     public JobFilter {
         statuses = Set.copyOf(statuses);
@@ -28,7 +34,7 @@ public record JobFilter(
         if (!statuses.isEmpty()) {
             allowing.retainAll(statuses);
         }
-        return new JobFilter(allowing, tenantId, since, text);
+        return new JobFilter(allowing, tenantId, since, text, ended);
     }
 
     /** The text as a pattern of ILIKE, with its wildcards escaped; null for any. */

@@ -28,6 +28,10 @@ record JobFilterSql(String sql, Map<String, Object> parameters) {
             sql.append(" AND r.requested_at >= :since");
             parameters.put("since", DbTime.of(since));
         });
+        filter.ended().ifPresent(ended -> {
+            sql.append(" AND r.state = 'done' AND r.finished_at >= :ended");
+            parameters.put("ended", DbTime.of(ended));
+        });
         var pattern = filter.pattern();
         if (pattern != null) {
             sql.append(" AND (").append(text(filter.text().orElse(""))).append(')');

@@ -255,7 +255,7 @@ class JobOperationsTest {
         ENGINE.reset();
 
         assertThat(list(JobFilter.ALL, Position.START, 100)).containsSubsequence(second, first);
-        var mine = new JobFilter(Set.of(), Optional.of(tenant), Optional.empty(), Optional.empty());
+        var mine = new JobFilter(Set.of(), Optional.of(tenant), Optional.empty(), Optional.empty(), Optional.empty());
         assertThat(list(mine, Position.START, 1)).containsExactly(second);
         assertThat(list(mine, find(second).position(), 5)).containsExactly(first);
         assertThat(list(filter(Set.of(JobStatus.ERROR), ""), Position.START, 5)).containsExactly(second);
@@ -337,7 +337,11 @@ class JobOperationsTest {
 
     private JobFilter filter(Set<JobStatus> statuses, String text) {
         return new JobFilter(
-                statuses, Optional.of(tenant), Optional.empty(), text.isEmpty() ? Optional.empty() : Optional.of(text));
+                statuses,
+                Optional.of(tenant),
+                Optional.empty(),
+                text.isEmpty() ? Optional.empty() : Optional.of(text),
+                Optional.empty());
     }
 
     private static List<String> events(UUID id) {

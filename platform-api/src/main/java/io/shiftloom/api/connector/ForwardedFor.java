@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,18 +32,25 @@ record ForwardedFor(String address, boolean secure) {
             return Optional.empty();
         }
         var forwarded = values(request, "Forwarded");
-        var clients = values(request, "X-Forwarded-For");
         var schemes = values(request, "X-Forwarded-Proto");
-        if (clients.isEmpty()) {
-            clients = parameter(forwarded, "for");
-        }
         if (schemes.isEmpty()) {
             schemes = parameter(forwarded, "proto");
         }
         var secure = schemes.isEmpty()
                 ? request.isSecure()
                 : schemes.getLast().toLowerCase(Locale.ROOT).equals("https");
-        return Optional.of(new ForwardedFor(client(peer, clients, proxies), secure));
+        return Optional.of(new ForwardedFor(
+                agreed(peer, values(request, "X-Forwarded-For"), parameter(forwarded, "for"), proxies), secure));
+    }
+
+    /** A proxy that writes one of the headers may pass on the other as the client wrote it, so both have to name the same client. */
+    private static String agreed(String peer, List<String> heard, List<String> heardToo, TrustedProxies proxies) {
+        var clients = Stream.of(heard, heardToo)
+                .filter(list -> !list.isEmpty())
+                .map(list -> client(peer, list, proxies))
+                .distinct()
+                .toList();
+        return clients.size() == 1 ? clients.getFirst() : peer;
     }
 
     /** Each proxy adds whom it heard, so the last one that no trusted proxy is, is the client; what it says may be false. */

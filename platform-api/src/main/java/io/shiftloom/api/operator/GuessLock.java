@@ -71,7 +71,7 @@ public class GuessLock {
     }
 
     /** Whoever has an address of IPv6 has all of its /64, and could begin anew with each. */
-    static String network(String origin) {
+    public static String network(String origin) {
         try {
             var address = InetAddress.ofLiteral(origin);
             return address instanceof Inet6Address ? prefix(address.getAddress()) + "/64" : origin;

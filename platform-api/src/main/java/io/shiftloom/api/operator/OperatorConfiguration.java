@@ -17,6 +17,7 @@ class OperatorConfiguration implements WebMvcConfigurer {
                         "/console/oidc/**",
                         "/console/assets/**",
                         "/console/refused",
-                        "/console/malformed");
+                        "/console/malformed",
+                        "/console/too-large");
     }
 }

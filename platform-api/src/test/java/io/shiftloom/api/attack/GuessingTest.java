@@ -122,6 +122,29 @@ class GuessingTest {
                 .containsExactly(expected);
     }
 
+    /** A proxy writes one of the two headers, and may pass on the other as the client wrote it. */
+    @ParameterizedTest
+    @CsvSource({
+        "203.0.113.24, for=203.0.113.25, 127.0.0.1",
+        "203.0.113.26, for=203.0.113.26, 203.0.113.26",
+        "203.0.113.27, proto=https, 203.0.113.27"
+    })
+    void twoHeadersCountWhereTheyNameTheSameClient(String client, String forwarded, String expected) throws Exception {
+        var _ = HTTP.send(
+                to("/ops/v1/tenants")
+                        .header("Authorization", "Bearer wrong")
+                        .header("X-Forwarded-For", client)
+                        .header("Forwarded", forwarded)
+                        .build(),
+                BodyHandlers.discarding());
+
+        assertThat(SERVER.asOwner()
+                        .sql("SELECT origin FROM console_sign_in")
+                        .query(String.class)
+                        .list())
+                .containsExactly(expected);
+    }
+
     @Test
     void whoIsNoTrustedProxySpeaksForNobody() throws Exception {
         var server = ApiServer.running();

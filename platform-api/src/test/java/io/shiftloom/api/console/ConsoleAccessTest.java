@@ -1,10 +1,12 @@
 package io.shiftloom.api.console;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,6 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who gets into the console, and what every answer of it keeps to. */
@@ -252,6 +255,43 @@ class ConsoleAccessTest {
                 .contains("Path=/console")
                 .doesNotContain("Secure")
                 .doesNotContain("Max-Age");
+    }
+
+    /** A proxy on the same machine may have the browser of somebody far away behind it. */
+    @ParameterizedTest
+    @CsvSource({
+        "localhost, false",
+        "localhost:8080, false",
+        "127.0.0.1:8080, false",
+        "[::1]:8080, false",
+        "shifts.example, true",
+        "localhost.example, true"
+    })
+    void aCookieTravelsPlainlyOnlyToANameOfThisMachine(String host, boolean secure) throws IOException {
+        assertThat(cookieOf("Host: " + host).contains("; Secure")).isEqualTo(secure);
+    }
+
+    @Test
+    void aBrowserThatIsEncryptedGetsASecureCookieWhateverItsProxyCallsUs() throws IOException {
+        assertThat(cookieOf("Host: localhost:8080\r\nOrigin: https://shifts.example"))
+                .contains("; Secure");
+    }
+
+    /** The cookie of a sign-in with these headers. */
+    private String cookieOf(String headers) throws IOException {
+        var form = "token=" + ApiServer.OPS_TOKEN;
+        try (var socket = new Socket("localhost", server.port())) {
+            socket.getOutputStream()
+                    .write(("POST /console/sign-in HTTP/1.1\r\n" + headers
+                                    + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+                                    + form.length() + "\r\nConnection: close\r\n\r\n" + form)
+                            .getBytes(UTF_8));
+            return new String(socket.getInputStream().readAllBytes(), UTF_8)
+                    .lines()
+                    .filter(line -> line.startsWith("Set-Cookie: shiftloom_session="))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     @Test

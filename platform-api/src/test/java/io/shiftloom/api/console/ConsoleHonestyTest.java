@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.springframework.web.util.HtmlUtils;
 
 /** Pages tell what is so, keep what was typed, and say what was done. */
 class ConsoleHonestyTest {
@@ -114,6 +115,27 @@ class ConsoleHonestyTest {
         assertThat(admin.get("/console/audit?tenant=" + tenant.tenantId()).body())
                 .contains("people on the roster, at most")
                 .containsPattern("<s class=\"faint\">\\d+</s> → <span>61</span>");
+    }
+
+    @Test
+    void theAuditLogTellsATextAsItWasWritten() {
+        var tenant = tenant();
+        var name = "O'Brien_{x} and {0}";
+        admin.post(
+                "/console/tenants/" + tenant.tenantId(), Map.of("_csrf", admin.csrf(), "name", name, "reason", "sold"));
+
+        var log = admin.get("/console/audit?tenant=" + tenant.tenantId());
+
+        assertThat(log.statusCode()).isEqualTo(200);
+        assertThat(HtmlUtils.htmlUnescape(log.body())).contains("<span>" + name + "</span>");
+    }
+
+    @Test
+    void aFilterThatNothingHasIsShownAsItIs() {
+        var list = admin.get("/console/schedules?status=%7Bx");
+
+        assertThat(list.statusCode()).isEqualTo(200);
+        assertThat(list.body()).contains("{x");
     }
 
     @Test

@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who of a tenant works when in a week, in the console. */
 class ConsoleInForceTest {
@@ -63,6 +69,31 @@ class ConsoleInForceTest {
         assertThat(admin.get(page + "?week=2027-01-09").body())
                 .contains("3 – 9 Jan 2027")
                 .contains("week=2026-12-27", "week=2027-01-10");
+    }
+
+    /** At any time at least one of these places has another date than UTC. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Pacific/Kiritimati", "Pacific/Pago_Pago"})
+    void todayIsTheDateAtTheTenants(String zone) {
+        var today = LocalDate.now(ZoneId.of(zone));
+        var request = ConsoleBodies.schedule("Ada").replace("Europe/Berlin", zone);
+        var id = tenant.complete(tenant.submitted(request.replace("2027-01-04", today.toString())
+                .replace("2027-01-05", today.plusDays(1).toString())));
+        tenant.post("/v1/schedule-results/" + id + "/confirm-assignments", """
+                        {"assignments": [{"personId": "s1", "date": "%s", "slotId": "09:00"}]}
+                        """.formatted(today))
+                .send()
+                .expect(200);
+
+        assertThat(admin.get(page).body())
+                .containsPattern(
+                        "aria-current=\"date\">" + today.format(DateTimeFormatter.ofPattern("E d", Locale.ENGLISH)));
+        assertThat(admin.get("/console/tenants/" + tenant.tenantId() + "/fairness")
+                        .body())
+                .contains("value=\"" + today.minusWeeks(4) + "\"", "value=\"" + today.plusWeeks(4) + "\"");
+        assertThat(admin.get("/console/playground?tenant=" + tenant.tenantId()).body())
+                .contains(today.plusDays(7) + "__09:00")
+                .doesNotContain(today.plusDays(6) + "__09:00");
     }
 
     @Test

@@ -98,7 +98,9 @@ class ConsolePeopleTest {
     void adminErasesAPersonByTypingTheName() {
         adaWorks();
 
-        assertThat(erase(admin, "s1", "Ada").body()).contains("What you typed is not the name of this person");
+        assertThat(erase(admin, "s1", "Ada").body())
+                .contains("What you typed is not the name of this person")
+                .contains("value=\"Ada\"", "value=\"she asked for it\"");
         assertThat(admin.get(people + "/s1").body()).contains("Ada Ünal");
         assertThat(erase(admin, "s1", " Ada Ünal ").statusCode()).isEqualTo(302);
 

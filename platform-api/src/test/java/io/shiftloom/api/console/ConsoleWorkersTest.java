@@ -32,8 +32,8 @@ class ConsoleWorkersTest {
                 .update();
     }
 
-    @Test
-    void aWorkerTellsItsMemoryAndWhatItWorksOn() {
+    /** The id of a job that the worker has begun. */
+    private String working() {
         var tenant = server.paidTenant().configured();
         var job = tenant.submitted(ConsoleBodies.schedule("Ada"));
         server.asOwner()
@@ -50,11 +50,10 @@ class ConsoleWorkersTest {
                 """)
                 .params(Map.of("job", job, "name", name, "tenant", tenant.tenantId()))
                 .update();
+        return job;
+    }
 
-        assertThat(admin.get("/console/workers").body())
-                .contains("node-seven", "175 of 512 MB")
-                .contains("/console/conditions/" + job + "/runs?run=1")
-                .contains("searching for a good rota", "chunk from Mon 4 Jan 2027", "for 40 s");
+    private void stop(String job) {
         server.asOwner()
                 .sql("UPDATE job_request SET state = 'stopped', ticket = NULL WHERE condition_id = ?::uuid")
                 .param(job)
@@ -63,6 +62,31 @@ class ConsoleWorkersTest {
                 .sql("DELETE FROM owner_task WHERE task_instance = ?")
                 .param(job)
                 .update();
+    }
+
+    @Test
+    void aWorkerTellsItsMemoryAndWhatItWorksOn() {
+        var job = working();
+
+        assertThat(admin.get("/console/workers").body())
+                .contains("node-seven", "175 of 512 MB")
+                .contains("/console/conditions/" + job + "/runs?run=1")
+                .contains("searching for a good rota", "chunk from Mon 4 Jan 2027", "for 40 s");
+        stop(job);
+    }
+
+    @Test
+    void theAuditLogTellsOfAWorkerThatIsDrainedWhileItWorks() {
+        var job = working();
+
+        admin.post("/console/workers/" + name + "/drain", Map.of("_csrf", admin.csrf(), "reason", "it is replaced"));
+
+        var log = admin.get("/console/audit");
+        assertThat(log.statusCode()).isEqualTo(200);
+        assertThat(log.body())
+                .contains("it is replaced", "node-seven", "asked to drain")
+                .doesNotContain(job);
+        stop(job);
     }
 
     @Test

@@ -291,6 +291,18 @@ class IdentityProviderTest {
         assertThat(statuses).contains(429);
     }
 
+    @Test
+    void aNetworkOfIpv6BeginsToSignInThirtyTimesAMinute() {
+        var statuses = new ArrayList<Integer>();
+        for (int beginning = 0; beginning < 100; beginning++) {
+            statuses.add(
+                    anonymous("/console/oidc", "2001:db8:0:5::" + beginning).statusCode());
+        }
+
+        assertThat(statuses.subList(0, 30)).containsOnly(302);
+        assertThat(statuses).contains(429);
+    }
+
     private static HttpResponse<String> anonymous(String address, String from) {
         var client = HttpClient.newBuilder()
                 .followRedirects(HttpClient.Redirect.NEVER)

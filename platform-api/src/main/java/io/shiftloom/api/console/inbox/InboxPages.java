@@ -63,6 +63,7 @@ class InboxPages {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         PageRequest.first(OPEN_JOBS)))
                 .items();
         model.addAttribute("figures", figures);

@@ -31,7 +31,7 @@ record ProblemWords(Language language) {
                 language.count("problem.error", jobs.count()),
                 jobs.cause().isEmpty() ? here(language.text("problem.error.cause")) : language.told(jobs.cause()),
                 jobs.newest(),
-                "/console/jobs?status=error&since=7d",
+                "/console/jobs?status=error&ended=7d",
                 Map.of("outcome", "error", "cause", jobs.cause()),
                 List.of(remedy("restart-jobs", jobs.count(), "/console/inbox/jobs/restart"), abandon(jobs.count())));
     }
@@ -41,7 +41,7 @@ record ProblemWords(Language language) {
                 language.count("problem.failed", jobs.count()),
                 jobs.cause().isEmpty() ? here(language.text("problem.failed.cause")) : language.told(jobs.cause()),
                 jobs.newest(),
-                "/console/jobs?status=failed&since=7d",
+                "/console/jobs?status=failed&ended=7d",
                 Map.of("outcome", "failed", "cause", jobs.cause()),
                 List.of(abandon(jobs.count())));
     }

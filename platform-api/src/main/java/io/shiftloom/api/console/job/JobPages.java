@@ -79,12 +79,17 @@ class JobPages {
     }
 
     private static TableQuery query(HttpServletRequest request) {
-        return TableQuery.of(request, "/console/jobs", "q", "status", "since", "tenant");
+        return TableQuery.of(request, "/console/jobs", "q", "status", "since", "ended", "tenant");
     }
 
     private static JobSearch search(TableQuery query, PageRequest page) {
         return new JobSearch(
-                query.given("status"), query.given("tenant"), query.given("since"), query.given("q"), page);
+                query.given("status"),
+                query.given("tenant"),
+                query.given("since"),
+                query.given("q"),
+                query.given("ended"),
+                page);
     }
 
     /** The jobs that are ticked, or all that match. What cannot be done is said above the list. */

@@ -59,7 +59,8 @@ public final class Language implements Wording {
 
     /** The text of a code, such as {@code status.running}; the code itself where the bundle has none. */
     public String named(String group, String code) {
-        var text = messages.getMessage(group + "." + code, plain(Stream.of()), code, locale);
+        // A code is no pattern: as a default of the bundle it would be read as one.
+        var text = messages.getMessage(group + "." + code, plain(Stream.of()), null, locale);
         return text == null ? code : text;
     }
 

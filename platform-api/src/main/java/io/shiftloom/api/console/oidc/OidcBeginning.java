@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.oidc;
 
 import io.shiftloom.api.console.signin.OwnPage;
+import io.shiftloom.api.operator.GuessLock;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ final class OidcBeginning implements OAuth2AuthorizationRequestResolver {
 
     @Override
     public OAuth2AuthorizationRequest resolve(HttpServletRequest request, String registrationId) {
-        if (!rate.take(request.getRemoteAddr())) {
+        if (!rate.take(GuessLock.network(request.getRemoteAddr()))) {
             throw new OAuth2AuthenticationException(TOO_MANY);
         }
         var target = OwnPage.orHome(Objects.toString(request.getParameter("to"), ""));

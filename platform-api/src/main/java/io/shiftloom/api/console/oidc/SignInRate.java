@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** How often an address may begin to sign in. Each beginning is a row, and anybody may begin. */
+/** How often an address, or a network of IPv6, may begin to sign in. Each beginning is a row, and anybody may begin. */
 final class SignInRate {
 
     private static final int A_MINUTE = 30;

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.page;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.time.Clock;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,6 +29,11 @@ public class TenantTime {
             model.addAttribute(
                     "say", new Words(clock.instant(), zone(tenantId).orElse(ZoneChoice.UTC), words.language()));
         }
+    }
+
+    /** The date at the tenant's. */
+    public LocalDate today(UUID tenantId) {
+        return LocalDate.ofInstant(clock.instant(), zone(tenantId).orElse(ZoneChoice.UTC));
     }
 
     /** Empty before the tenant's first request. */

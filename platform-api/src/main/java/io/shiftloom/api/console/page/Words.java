@@ -163,13 +163,13 @@ record Words(Instant now, ZoneId zone, Language language) {
         return known.equals(name) ? name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT) : known;
     }
 
-    /** What a field of a document holds. */
+    /** What a field of a document holds; what is no code stays as it was written. */
     public String value(String text) {
         if (text.isEmpty()) {
             return text("common.none");
         }
         var known = language.named("value", text);
-        return known.equals(text) ? status(text) : known;
+        return known.equals(text) ? language.named("status", text) : known;
     }
 
     /** Whole hundredths of a part of 1. */

@@ -81,6 +81,7 @@ class PersonPages {
             @PathVariable UUID tenantId,
             @PathVariable String personId,
             @RequestParam(defaultValue = "") String name,
+            @RequestParam(defaultValue = "") String reason,
             Actor actor,
             HttpServletRequest request,
             Model model) {
@@ -90,6 +91,8 @@ class PersonPages {
             return "redirect:/console/tenants/" + tenantId + "/people/" + personId;
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
+            model.addAttribute("name", name);
+            model.addAttribute("reason", reason);
             return show(tenantId, personId, model);
         }
     }

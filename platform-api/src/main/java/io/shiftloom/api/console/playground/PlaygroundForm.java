@@ -31,9 +31,11 @@ class PlaygroundForm {
         this.clock = clock;
     }
 
-    /** A week from now. */
-    LocalDate nextWeek() {
-        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).plusDays(7);
+    /** A week from now, at the tenant that is chosen. */
+    LocalDate nextWeek(String tenant) {
+        var today =
+                tenant.isBlank() ? LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC) : time.today(Ids.uuid(tenant));
+        return today.plusDays(7);
     }
 
     /** Of the tenant that is chosen. */

@@ -4,7 +4,10 @@ import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpHeaders;
 import org.springframework.session.web.http.CookieSerializer;
 import org.springframework.session.web.http.DefaultCookieSerializer;
 import org.springframework.stereotype.Component;
@@ -17,6 +20,10 @@ import org.springframework.stereotype.Component;
 public class SessionCookie implements CookieSerializer {
 
     private static final String PURPOSE = "console session ";
+
+    /** Addresses and names of this machine; those of IPv6 have brackets in the address of a page. */
+    private static final Pattern LOOPBACK =
+            Pattern.compile("localhost|127(\\.\\d{1,3}){3}|\\[?(::1|0:0:0:0:0:0:0:1)]?", Pattern.CASE_INSENSITIVE);
 
     private final SecretBox secrets;
     private final boolean httpsBase;
@@ -66,13 +73,16 @@ public class SessionCookie implements CookieSerializer {
                 : Optional.empty();
     }
 
-    /** Whether a cookie may only travel encrypted; on one machine it may go plainly. */
+    /** Whether a cookie may only travel encrypted; from a browser on this machine it may go plainly. */
     public boolean secure(HttpServletRequest request) {
-        return request.isSecure() || (httpsBase && !isLoopback(request));
+        return request.isSecure() || (httpsBase && !isLocal(request));
     }
 
-    private static boolean isLoopback(HttpServletRequest request) {
-        var address = request.getRemoteAddr();
-        return address.startsWith("127.") || address.equals("0:0:0:0:0:0:0:1") || address.equals("::1");
+    /** A proxy on this machine is as near as a browser, and may call us by a local name: its browser says how it is encrypted. */
+    private static boolean isLocal(HttpServletRequest request) {
+        var origin = Objects.requireNonNullElse(request.getHeader(HttpHeaders.ORIGIN), "");
+        return LOOPBACK.matcher(request.getRemoteAddr()).matches()
+                && LOOPBACK.matcher(request.getServerName()).matches()
+                && !origin.startsWith("https://");
     }
 }

@@ -35,7 +35,7 @@ public class FilterNames {
                 Ids.find(value)
                         .flatMap(id -> tenants.of(List.of(id)).values().stream().findFirst())
                         .orElse(value);
-            case "since" -> language.named("filter.since", value);
+            case "since", "ended" -> language.named("filter.since", value);
             case "status" -> language.named("status", value).replace('_', ' ');
             case "condition" -> "…" + value.substring(Math.max(0, value.length() - SHOWN));
             case "from", "to" -> date(value, language);

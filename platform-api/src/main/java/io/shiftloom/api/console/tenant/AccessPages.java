@@ -1,6 +1,5 @@
 package io.shiftloom.api.console.tenant;
 
-import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.tenant.TenantPage.SecretTitle;
 import io.shiftloom.api.operations.Actor;
@@ -86,7 +85,8 @@ class AccessPages {
             Actor actor,
             HttpServletRequest request,
             Model model) {
-        var url = Filter.given(form.getOrDefault("url", ""));
+        // An empty field takes the address away.
+        var url = Optional.ofNullable(form.get("url"));
         var enabled = Boolean.parseBoolean(form.getOrDefault("enabled", "false"));
         return page.unlessRefused(tenantId, form, model, () -> {
             var secret = webhooks.set(actor, tenantId, new WebhookSetting(url, Optional.of(enabled)))

@@ -11,10 +11,7 @@ import io.shiftloom.api.ledger.LedgerDates;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import jakarta.servlet.http.HttpServletRequest;
-import java.time.Clock;
 import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.UUID;
@@ -35,28 +32,25 @@ class FairnessPages {
     private final PlatformDatabase database;
     private final FairnessLedger ledger;
     private final FilterNames names;
-    private final Clock clock;
 
     FairnessPages(
             TenantOperations tenants,
             TenantTime time,
             PlatformDatabase database,
             FairnessLedger ledger,
-            FilterNames names,
-            Clock clock) {
+            FilterNames names) {
         this.tenants = tenants;
         this.time = time;
         this.database = database;
         this.ledger = ledger;
         this.names = names;
-        this.clock = clock;
     }
 
     @GetMapping("/console/tenants/{tenantId}/fairness")
     String show(@PathVariable UUID tenantId, HttpServletRequest request, Language language, Model model) {
         time.tell(tenantId, model);
         model.addAttribute("tenant", tenants.show(tenantId));
-        var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        var today = time.today(tenantId);
         var query = TableQuery.of(request, "/console/tenants/" + tenantId + "/fairness", "from", "to", "person");
         var from = query.given("from").orElseGet(today.minusWeeks(AROUND)::toString);
         var to = query.given("to").orElseGet(today.plusWeeks(AROUND)::toString);

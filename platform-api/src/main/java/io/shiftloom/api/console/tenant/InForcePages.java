@@ -7,9 +7,7 @@ import io.shiftloom.api.inforce.ShiftInForce;
 import io.shiftloom.api.inforce.ShiftsInForce;
 import io.shiftloom.api.ledger.LedgerDates;
 import io.shiftloom.api.operations.tenant.TenantOperations;
-import java.time.Clock;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,14 +30,12 @@ class InForcePages {
     private final TenantTime time;
     private final WorkWeek weeks;
     private final ShiftsInForce shifts;
-    private final Clock clock;
 
-    InForcePages(TenantOperations tenants, TenantTime time, WorkWeek weeks, ShiftsInForce shifts, Clock clock) {
+    InForcePages(TenantOperations tenants, TenantTime time, WorkWeek weeks, ShiftsInForce shifts) {
         this.tenants = tenants;
         this.time = time;
         this.weeks = weeks;
         this.shifts = shifts;
-        this.clock = clock;
     }
 
     /**
@@ -56,7 +52,7 @@ class InForcePages {
         time.tell(tenantId, model);
         model.addAttribute("tenant", tenants.show(tenantId));
         model.addAttribute("q", q);
-        var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        var today = time.today(tenantId);
         var start = weeks.start(tenantId);
         var first = WorkWeek.first(today, start);
         List<ShiftInForce> found = List.of();

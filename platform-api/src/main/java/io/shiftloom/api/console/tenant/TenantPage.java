@@ -3,6 +3,7 @@ package io.shiftloom.api.console.tenant;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.console.table.NameOrder;
+import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.calendar.CalendarOperations;
 import io.shiftloom.api.operations.calendar.PersonFeed;
@@ -92,7 +93,8 @@ class TenantPage {
     }
 
     /**
-     * The page that a change leads to; where it is refused, this one with the reason above and what was typed in its forms.
+     * The page that a change leads to; where it is refused, this one with the reason above and what was typed in its forms, or what
+     * is stored where somebody else was faster.
      *
      * @param change does it and names the next page
      */
@@ -101,9 +103,15 @@ class TenantPage {
             return change.get();
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
-            model.addAttribute("form", form);
+            model.addAttribute(
+                    "form", tooLate(rejected, form) ? Map.of("reason", form.getOrDefault("reason", "")) : form);
             return show(tenantId, model);
         }
+    }
+
+    /** Whether somebody else changed the tenant since: sent again, what was typed would undo it unseen. */
+    private static boolean tooLate(RequestRejected rejected, Map<String, String> form) {
+        return rejected.rejection().code() == ErrorCode.STATE_CONFLICT && form.containsKey("version");
     }
 
     /** What a secret is, as a text and its argument. */

@@ -23,12 +23,14 @@ import java.util.stream.Stream;
  * @param tenant an id
  * @param since a time, a date, or an age such as {@code 24h}
  * @param text part of an id, of the tenant's name or of the last failure
+ * @param ended as {@code since}, of the end
  */
 public record JobSearch(
         Optional<String> status,
         Optional<String> tenant,
         Optional<String> since,
         Optional<String> text,
+        Optional<String> ended,
         PageRequest page) {
 
     JobFilter filter(Instant now) {
@@ -36,13 +38,14 @@ public record JobSearch(
                 status.map(JobSearch::statuses).orElse(Set.of()),
                 tenant.map(Ids::uuid),
                 TimeText.since(since, now),
-                text.filter(given -> !given.isBlank()));
+                text.filter(given -> !given.isBlank()),
+                TimeText.since(ended, now));
     }
 
     /** What a cursor of the list is bound to. */
     List<String> binding() {
-        return Stream.of(status, tenant, since, text)
-                .map(text -> text.orElse(""))
+        // A list without the last filter is bound to what earlier versions bind it to.
+        return Stream.concat(Stream.of(status, tenant, since, text).map(text -> text.orElse("")), ended.stream())
                 .toList();
     }
 

@@ -68,7 +68,7 @@ public class WorkerOperations {
 
     private WorkerView recorded(Changes.Change change, String action, String name) {
         var worker = find(change.tx(), name);
-        change.record(action, null, name, worker);
+        change.record(action, null, name, DrainEntry.of(worker));
         return worker;
     }
 

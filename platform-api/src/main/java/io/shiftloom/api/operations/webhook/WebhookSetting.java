@@ -6,7 +6,11 @@ import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.operations.Input;
 import java.util.Optional;
 
-/** What an operator wants of a webhook; what is empty stays as it is. */
+/**
+ * What an operator wants of a webhook; what is absent stays as it is.
+ *
+ * @param url blank for none
+ */
 public record WebhookSetting(Optional<String> url, Optional<Boolean> enabled) {
 
     private static final ObjectShape SHAPE =
