@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds ways to fill the shifts of absent people. One person takes a shift or a part of it and passes the rest, or
@@ -37,11 +38,6 @@ public final class RepairSearch {
     private final RoleScorer roles;
     private final SearchEffort effort;
 
-    /** A search that needs no signal to end, because chains are short. */
-    public RepairSearch(ScheduleProblem problem) {
-        this(CompiledProblem.of(problem), SearchEffort.unlimited());
-    }
-
     /** @param effort shared by all searches; once it is spent, no further chain is followed */
     public RepairSearch(CompiledProblem compiled, SearchEffort effort) {
         this.problem = compiled.problem();
@@ -51,17 +47,39 @@ public final class RepairSearch {
         this.effort = effort;
     }
 
-    /** Rows of everybody, and what it took to come there. */
-    private record Path(List<CellSet> rows, long cost) {
+    /**
+     * Rows of everybody, what has changed since, and what it took to come there. Large problems have hundreds of thousands of
+     * paths at a time, which share their rows.
+     */
+    private record Path(List<CellSet> rows, @Nullable Change last, long cost) {
 
         private static final Comparator<Path> CHEAPEST = Comparator.comparingLong(Path::cost);
 
         Path with(int person, CellSet row, long extra) {
+            return new Path(rows, new Change(last, person, row), cost + extra);
+        }
+
+        CellSet row(int person) {
+            for (var change = last; change != null; change = change.before) {
+                if (change.person == person) {
+                    return change.row;
+                }
+            }
+            return rows.get(person);
+        }
+
+        /** The same with rows of its own. Nobody's row has changed twice. */
+        Path settled() {
             var changed = new ArrayList<>(rows);
-            changed.set(person, row);
-            return new Path(changed, cost + extra);
+            for (var change = last; change != null; change = change.before) {
+                changed.set(change.person, change.row);
+            }
+            return new Path(changed, null, cost);
         }
     }
+
+    /** Somebody's new row. */
+    private record Change(@Nullable Change before, int person, CellSet row) {}
 
     /** What somebody could take, and what they would give away for it. */
     private record Link(int person, CellSet row, CellSet given, long cost) {
@@ -85,7 +103,7 @@ public final class RepairSearch {
 
     /** @param unasked people whose rows stay as they are */
     public List<Roster> rosters(Roster from, List<CellSet> lost, Set<Integer> unasked) {
-        var paths = List.of(new Path(from.rows(), 0));
+        var paths = List.of(new Path(from.rows(), null, 0));
         enter(from.rows());
         int parts = lost.size();
         for (var shift : lost) {
@@ -93,8 +111,9 @@ public final class RepairSearch {
             paths = paths.stream()
                     .flatMap(path -> filled(path, shift, unasked, MOST_PEOPLE).stream())
                     .sorted(Path.CHEAPEST)
-                    .distinct()
+                    .map(Path::settled)
                     .filter(path -> keepsRoles(from.rows(), path.rows(), shift))
+                    .distinct()
                     .limit(BREADTH)
                     .toList();
         }
@@ -165,7 +184,7 @@ public final class RepairSearch {
         if (vacant.stream().noneMatch(cell -> compiled.isAvailable(person, cell)) || effort.isSpent()) {
             return List.of();
         }
-        var row = path.rows().get(person);
+        var row = path.row(person);
         var now = new Row(person, row, score(person, row), scorer.hard());
         var links = new ArrayList<Link>();
         if (isAvailable(person, vacant)) {

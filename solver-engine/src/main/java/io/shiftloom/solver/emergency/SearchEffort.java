@@ -19,8 +19,9 @@ public final class SearchEffort {
         this.stop = stop;
     }
 
-    public static SearchEffort unlimited() {
-        return of(Long.MAX_VALUE);
+    /** @param stop ends whatever spends it by {@link SearchStopped} */
+    public static SearchEffort unlimited(BooleanSupplier stop) {
+        return of(Long.MAX_VALUE, stop);
     }
 
     /** @param most rows that are scored */

@@ -2,6 +2,7 @@ package io.shiftloom.solver.partial;
 
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.emergency.RepairSearch;
+import io.shiftloom.solver.emergency.SearchEffort;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -13,7 +14,7 @@ import java.util.function.BooleanSupplier;
 /** Fills open seats, first by whoever may simply work them, then by chains of people who pass shifts on. */
 final class SeatFilling {
 
-    /** Lengths tried of a run of open cells, from all of it to a single cell. */
+    /** Lengths tried of a run of open cells, from all of it down; a single cell is tried besides. */
     private static final int LENGTHS = 12;
 
     private final CompiledProblem compiled;
@@ -44,7 +45,7 @@ final class SeatFilling {
         for (var run : runs(seating.fillable())) {
             int length = run.cardinality();
             int step = Math.ceilDiv(length, LENGTHS);
-            for (int part = length; part > 0; part -= step) {
+            for (int part = length; part > 0; part = part == 1 ? 0 : Math.max(1, part - step)) {
                 if (parts(run, part).stream().anyMatch(cells -> fillDirectly(seating, cells))) {
                     return true;
                 }
@@ -118,7 +119,9 @@ final class SeatFilling {
         }
         chains--;
         SearchStopped.throwIfRequested(stop);
-        var rosters = new RepairSearch(seating.asking(cells)).rosters(seating.roster(), List.of(CellSet.of(cells)));
+        var asked = CompiledProblem.of(seating.asking(cells));
+        var rosters = new RepairSearch(asked, SearchEffort.unlimited(stop))
+                .rosters(seating.roster(), List.of(CellSet.of(cells)));
         if (rosters.isEmpty()) {
             return false;
         }

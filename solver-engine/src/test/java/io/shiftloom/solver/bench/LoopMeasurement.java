@@ -8,6 +8,7 @@ import io.shiftloom.solver.bench.report.Entry;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.emergency.RepairSearch;
+import io.shiftloom.solver.emergency.SearchEffort;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
@@ -117,7 +118,7 @@ final class LoopMeasurement {
         staff.set(shift.person(), member.withAvailability(CellSet.of(available)));
         var without = problem.withStaff(staff).withBaseline(kept);
         long hard = ScheduleVerifier.verify(without, roster).score().hard() - lost.size();
-        new RepairSearch(without)
+        new RepairSearch(CompiledProblem.of(without), SearchEffort.unlimited(() -> false))
                 .rosters(kept, List.of(lost)).stream()
                         .filter(found ->
                                 ScheduleVerifier.verify(without, found).score().hard() <= hard)

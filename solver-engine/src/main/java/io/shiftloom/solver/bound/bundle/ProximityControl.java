@@ -43,6 +43,7 @@ final class ProximityControl {
         this.wellPredicted = wellPredicted;
         this.patience = patience;
         seriousSize = model.stepSize();
+        lastSize = seriousSize;
     }
 
     /** @param fewRows whether steps add few rows to the model */
