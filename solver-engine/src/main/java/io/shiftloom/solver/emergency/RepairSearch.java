@@ -38,6 +38,11 @@ public final class RepairSearch {
     private final RoleScorer roles;
     private final SearchEffort effort;
 
+    /** @param effort as of the other constructor */
+    public RepairSearch(ScheduleProblem problem, SearchEffort effort) {
+        this(CompiledProblem.of(problem), effort);
+    }
+
     /** @param effort shared by all searches; once it is spent, no further chain is followed */
     public RepairSearch(CompiledProblem compiled, SearchEffort effort) {
         this.problem = compiled.problem();

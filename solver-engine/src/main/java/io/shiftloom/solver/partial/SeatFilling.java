@@ -119,8 +119,7 @@ final class SeatFilling {
         }
         chains--;
         SearchStopped.throwIfRequested(stop);
-        var asked = CompiledProblem.of(seating.asking(cells));
-        var rosters = new RepairSearch(asked, SearchEffort.unlimited(stop))
+        var rosters = new RepairSearch(seating.asking(cells), SearchEffort.unlimited(stop))
                 .rosters(seating.roster(), List.of(CellSet.of(cells)));
         if (rosters.isEmpty()) {
             return false;

@@ -118,7 +118,7 @@ final class LoopMeasurement {
         staff.set(shift.person(), member.withAvailability(CellSet.of(available)));
         var without = problem.withStaff(staff).withBaseline(kept);
         long hard = ScheduleVerifier.verify(without, roster).score().hard() - lost.size();
-        new RepairSearch(CompiledProblem.of(without), SearchEffort.unlimited(() -> false))
+        new RepairSearch(without, SearchEffort.unlimited(() -> false))
                 .rosters(kept, List.of(lost)).stream()
                         .filter(found ->
                                 ScheduleVerifier.verify(without, found).score().hard() <= hard)
