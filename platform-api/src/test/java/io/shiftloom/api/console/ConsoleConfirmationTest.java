@@ -82,4 +82,46 @@ class ConsoleConfirmationTest {
         assertThat(page(id, "/edit")).containsPattern("The notice is 1[12] days shorter than the law of some places");
         assertThat(german(id, "/edit")).containsPattern("Die Ankündigungsfrist ist 1[12] Tage kürzer");
     }
+
+    @Test
+    void aCancelledConditionDoesNotWaitToBeConfirmed() {
+        var id = solved();
+        assertThat(page(id, ""))
+                .contains("not confirmed yet")
+                .containsPattern("class=\"button primary\"[^>]*>Check and confirm<");
+
+        cancel(id);
+
+        assertThat(page(id, ""))
+                .contains("Solved, but cancelled before anybody confirmed it: nobody works by it.")
+                .contains(">cancelled, not confirmed<", ">Check and confirm<")
+                .doesNotContain("not confirmed yet")
+                .doesNotContainPattern("class=\"button primary\"[^>]*>Check and confirm<");
+        assertThat(german(id, "")).contains("Gelöst, aber vor einer Bestätigung zurückgezogen");
+        assertThat(admin.get("/console/schedules?q=" + id).body()).contains(">cancelled, not confirmed<");
+        assertThat(admin.get("/console/schedules?q=" + id, GERMAN).body()).contains(">zurückgezogen, nicht bestätigt<");
+    }
+
+    @Test
+    void aFurtherRunBesideACancelledResultDoesNotSayThatItStands() {
+        var id = solved();
+        cancel(id);
+        tenant.database()
+                .sql(
+                        "UPDATE job_request SET run = 2, replace_result = false, outcome = 'failed' WHERE condition_id = ?::uuid")
+                .param(id)
+                .update();
+
+        assertThat(page(id, "")).contains("nobody works by it.").doesNotContain("Its result stands.");
+    }
+
+    @Test
+    void aCancelledConditionWithoutAScheduleIsOnlyWhatItWas() {
+        var id = tenant.end(tenant.submitted(), "no_solution", 0);
+        cancel(id);
+
+        assertThat(admin.get("/console/schedules?q=" + id).body())
+                .contains(">no solution<")
+                .doesNotContain("cancelled, not confirmed");
+    }
 }

@@ -30,10 +30,12 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
                 "edit", language.text(job.confirmedAt() == null ? "action.check" : "action.change"), base + "/edit");
         var print = ConditionAction.link("print", language.text("common.print"), base + "/print");
         var solved = job.candidateCount() > 0 && job.state().resultStatus() == ResultStatus.COMPLETED;
+        // Nobody works by a rota whose condition is cancelled.
+        var next = !solved || job.cancelledAt() != null ? null : mayOperate ? edit : print;
         var primary = solved && !job.replacesResult()
-                ? mayOperate ? edit : print
+                ? next
                 : switch (job.status()) {
-                    case COMPLETED -> solved && mayOperate ? edit : solved ? print : null;
+                    case COMPLETED -> next;
                     case NO_SOLUTION -> ConditionAction.link("proof", language.text("action.proof"), base + "/why");
                     default -> mayOperate && wanted != null ? action(standing, wanted, language) : null;
                 };

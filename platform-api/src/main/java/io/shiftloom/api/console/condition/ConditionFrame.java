@@ -7,6 +7,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.JobReading;
 import io.shiftloom.api.operations.job.JobStanding;
+import io.shiftloom.api.operations.job.JobView;
 import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.route.Ids;
@@ -64,11 +65,11 @@ public class ConditionFrame {
         var status = job.replacesResult()
                 ? job.status().code()
                 : job.state().resultStatus().code();
-        var confirmed = job.confirmedAt() != null && status.equals(ResultStatus.COMPLETED.code());
-        var newest = confirmed && job.cancelledAt() == null
+        var solved = status.equals(ResultStatus.COMPLETED.code());
+        var newest = solved && job.confirmedAt() != null && job.cancelledAt() == null
                 ? newer.find(database.jdbc(), job.tenantId(), job.conditionId())
                 : Optional.<NewerConfirmations.Newer>empty();
-        var shown = confirmed ? confirmation(job.cancelledAt() != null, newest.isPresent()) : status;
+        var shown = solved ? solved(job, newest.isPresent()) : status;
         model.addAttribute(
                 "head",
                 new ConditionHead(
@@ -85,7 +86,10 @@ public class ConditionFrame {
         return standing;
     }
 
-    private static String confirmation(boolean cancelled, boolean superseded) {
-        return cancelled ? "void" : superseded ? "superseded" : "confirmed";
+    private static String solved(JobView job, boolean superseded) {
+        if (job.confirmedAt() == null) {
+            return job.cancelledAt() == null ? ResultStatus.COMPLETED.code() : ConditionHead.WITHDRAWN;
+        }
+        return job.cancelledAt() != null ? "void" : superseded ? "superseded" : "confirmed";
     }
 }
