@@ -51,11 +51,25 @@ public class ConditionFrame {
      * @return the job that it tells of
      */
     public JobStanding fill(String conditionId, ConditionTab tab, Model model) {
-        return fill(jobs.standing(id(conditionId)), tab, model);
+        return fill(standing(conditionId), tab, model);
+    }
+
+    /** For a page that reads more before it has its head. */
+    public JobStanding standing(String conditionId) {
+        return jobs.standing(id(conditionId));
     }
 
     /** The same for a job that was read already. */
     public JobStanding fill(JobStanding standing, ConditionTab tab, Model model) {
+        return fill(standing, tab, Optional.empty(), model);
+    }
+
+    /**
+     * The same for a page about a version.
+     *
+     * @param view key of a version that there is; absent where the page shows the one that counts
+     */
+    public JobStanding fill(JobStanding standing, ConditionTab tab, Optional<String> view, Model model) {
         var job = standing.job();
         var language = model.getAttribute("language") instanceof Language chosen ? chosen : Language.ENGLISH;
         time.tell(job.tenantId(), model);
@@ -70,6 +84,7 @@ public class ConditionFrame {
                 ? newer.find(database.jdbc(), job.tenantId(), job.conditionId())
                 : Optional.<NewerConfirmations.Newer>empty();
         var shown = solved ? solved(job, newest.isPresent()) : status;
+        var places = new ConditionPlaces(job.conditionId(), view.orElse(null));
         model.addAttribute(
                 "head",
                 new ConditionHead(
@@ -82,7 +97,8 @@ public class ConditionFrame {
                                 ? null
                                 : Confirmer.find(database.jdbc(), job.tenantId(), job.conditionId())
                                         .orElse(null),
-                        ConditionActions.of(standing, mayOperate, language)));
+                        places,
+                        ConditionActions.of(standing, places, mayOperate, language)));
         return standing;
     }
 

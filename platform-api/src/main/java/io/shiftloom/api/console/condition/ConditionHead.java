@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param sentence how it stands
  * @param newer the condition that people work by instead; null when there is none
  * @param confirmer who confirmed; null when nobody did, or an earlier version of the service did
+ * @param places with the version that is looked at
  */
 record ConditionHead(
         JobView job,
@@ -22,6 +23,7 @@ record ConditionHead(
         String sentence,
         @Nullable UUID newer,
         @Nullable Confirmer confirmer,
+        ConditionPlaces places,
         ConditionActions actions) {
 
     /** The status of a condition that was solved, and cancelled before anybody confirmed it. */
@@ -38,7 +40,7 @@ record ConditionHead(
     }
 
     public String place(ConditionTab other) {
-        return "/console/conditions/" + job.conditionId() + other.path();
+        return places.of(other);
     }
 
     public ConditionTab[] tabs() {
