@@ -124,4 +124,29 @@ class ConsoleConfirmationTest {
                 .contains(">no solution<")
                 .doesNotContain("cancelled, not confirmed");
     }
+
+    @Test
+    void paperOfAConfirmedRotaSaysWhenPeopleDoNotWorkByIt() {
+        var older = solved();
+        var newer = solved();
+        confirm(older);
+        assertThat(page(older, "/print")).contains("2027, Confirmed, as of ");
+
+        confirm(newer);
+
+        assertThat(page(older, "/print"))
+                .contains(
+                        "2027, confirmed, but not the newest, as of ", "2027 · confirmed, but not the newest · as of ");
+        assertThat(page(older, "/print?each=true"))
+                .contains(", confirmed, but not the newest, as of ")
+                .doesNotContain(", Confirmed, as of");
+        assertThat(german(older, "/print")).contains("bestätigt, aber nicht der neueste");
+        assertThat(page(older, "/print?view=1")).contains("2027, Candidate 1, as of ");
+        assertThat(page(newer, "/print")).contains("2027, Confirmed, as of ");
+
+        cancel(newer);
+
+        assertThat(page(newer, "/print")).contains("2027, confirmed, but cancelled, as of ");
+        assertThat(page(older, "/print")).contains("2027, Confirmed, as of ");
+    }
 }
