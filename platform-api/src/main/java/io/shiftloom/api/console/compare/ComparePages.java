@@ -38,8 +38,9 @@ class ComparePages {
             @RequestParam Optional<String> against,
             Language language,
             Model model) {
-        frame.fill(conditionId, ConditionTab.COMPARE, model);
+        var standing = frame.standing(conditionId);
         var schedule = loader.load(conditionId);
+        frame.fill(standing, ConditionTab.COMPARE, schedule.known(view), model);
         model.addAttribute("schedule", schedule);
         schedule.chosen(view).ifPresent(version -> show(schedule, version, against, language, model));
         return "console/compare";

@@ -22,19 +22,23 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
         others = List.copyOf(others);
     }
 
-    static ConditionActions of(JobStanding standing, boolean mayOperate, Language language) {
+    static ConditionActions of(JobStanding standing, ConditionPlaces places, boolean mayOperate, Language language) {
         var job = standing.job();
-        var base = "/console/conditions/" + job.conditionId();
         var wanted = wanted(standing);
         var edit = ConditionAction.link(
-                "edit", language.text(job.confirmedAt() == null ? "action.check" : "action.change"), base + "/edit");
-        var print = ConditionAction.link("print", language.text("common.print"), base + "/print");
+                "edit",
+                language.text(job.confirmedAt() == null ? "action.check" : "action.change"),
+                places.ofVersion("/edit"));
+        var print = ConditionAction.link("print", language.text("common.print"), places.ofVersion("/print"));
         var solved = job.candidateCount() > 0 && job.state().resultStatus() == ResultStatus.COMPLETED;
+        // Nobody works by a rota whose condition is cancelled.
+        var next = !solved || job.cancelledAt() != null ? null : mayOperate ? edit : print;
         var primary = solved && !job.replacesResult()
-                ? mayOperate ? edit : print
+                ? next
                 : switch (job.status()) {
-                    case COMPLETED -> solved && mayOperate ? edit : solved ? print : null;
-                    case NO_SOLUTION -> ConditionAction.link("proof", language.text("action.proof"), base + "/why");
+                    case COMPLETED -> next;
+                    case NO_SOLUTION ->
+                        ConditionAction.link("proof", language.text("action.proof"), places.of(ConditionTab.WHY));
                     default -> mayOperate && wanted != null ? action(standing, wanted, language) : null;
                 };
         var links = solved ? Stream.of(edit, print) : Stream.<ConditionAction>empty();

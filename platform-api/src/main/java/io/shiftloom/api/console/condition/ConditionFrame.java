@@ -7,6 +7,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.JobReading;
 import io.shiftloom.api.operations.job.JobStanding;
+import io.shiftloom.api.operations.job.JobView;
 import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.route.Ids;
@@ -50,11 +51,25 @@ public class ConditionFrame {
      * @return the job that it tells of
      */
     public JobStanding fill(String conditionId, ConditionTab tab, Model model) {
-        return fill(jobs.standing(id(conditionId)), tab, model);
+        return fill(standing(conditionId), tab, model);
+    }
+
+    /** For a page that reads more before it has its head. */
+    public JobStanding standing(String conditionId) {
+        return jobs.standing(id(conditionId));
     }
 
     /** The same for a job that was read already. */
     public JobStanding fill(JobStanding standing, ConditionTab tab, Model model) {
+        return fill(standing, tab, Optional.empty(), model);
+    }
+
+    /**
+     * The same for a page about a version.
+     *
+     * @param view key of a version that there is; absent where the page shows the one that counts
+     */
+    public JobStanding fill(JobStanding standing, ConditionTab tab, Optional<String> view, Model model) {
         var job = standing.job();
         var language = model.getAttribute("language") instanceof Language chosen ? chosen : Language.ENGLISH;
         time.tell(job.tenantId(), model);
@@ -64,11 +79,12 @@ public class ConditionFrame {
         var status = job.replacesResult()
                 ? job.status().code()
                 : job.state().resultStatus().code();
-        var confirmed = job.confirmedAt() != null && status.equals(ResultStatus.COMPLETED.code());
-        var newest = confirmed && job.cancelledAt() == null
+        var solved = status.equals(ResultStatus.COMPLETED.code());
+        var newest = solved && job.confirmedAt() != null && job.cancelledAt() == null
                 ? newer.find(database.jdbc(), job.tenantId(), job.conditionId())
                 : Optional.<NewerConfirmations.Newer>empty();
-        var shown = confirmed ? confirmation(job.cancelledAt() != null, newest.isPresent()) : status;
+        var shown = solved ? solved(job, newest.isPresent()) : status;
+        var places = new ConditionPlaces(job.conditionId(), view.orElse(null));
         model.addAttribute(
                 "head",
                 new ConditionHead(
@@ -81,11 +97,15 @@ public class ConditionFrame {
                                 ? null
                                 : Confirmer.find(database.jdbc(), job.tenantId(), job.conditionId())
                                         .orElse(null),
-                        ConditionActions.of(standing, mayOperate, language)));
+                        places,
+                        ConditionActions.of(standing, places, mayOperate, language)));
         return standing;
     }
 
-    private static String confirmation(boolean cancelled, boolean superseded) {
-        return cancelled ? "void" : superseded ? "superseded" : "confirmed";
+    private static String solved(JobView job, boolean superseded) {
+        if (job.confirmedAt() == null) {
+            return job.cancelledAt() == null ? ResultStatus.COMPLETED.code() : ConditionHead.WITHDRAWN;
+        }
+        return job.cancelledAt() != null ? "void" : superseded ? "superseded" : "confirmed";
     }
 }

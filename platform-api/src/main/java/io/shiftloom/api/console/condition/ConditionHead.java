@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tab which of them is open
  * @param status a code; {@code confirmed} when people work by it, {@code superseded} or {@code void} when it is confirmed and
- *     they do not
+ *     they do not, {@link #WITHDRAWN} when it was cancelled before anybody confirmed it
  * @param sentence how it stands
  * @param newer the condition that people work by instead; null when there is none
  * @param confirmer who confirmed; null when nobody did, or an earlier version of the service did
+ * @param places with the version that is looked at
  */
 record ConditionHead(
         JobView job,
@@ -22,7 +23,11 @@ record ConditionHead(
         String sentence,
         @Nullable UUID newer,
         @Nullable Confirmer confirmer,
+        ConditionPlaces places,
         ConditionActions actions) {
+
+    /** The status of a condition that was solved, and cancelled before anybody confirmed it. */
+    static final String WITHDRAWN = "withdrawn";
 
     public String confirmedBy() {
         return confirmer == null
@@ -35,7 +40,7 @@ record ConditionHead(
     }
 
     public String place(ConditionTab other) {
-        return "/console/conditions/" + job.conditionId() + other.path();
+        return places.of(other);
     }
 
     public ConditionTab[] tabs() {

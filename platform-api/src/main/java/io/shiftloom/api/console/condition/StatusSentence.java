@@ -4,6 +4,7 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.ProgressWords;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.operations.job.JobDetailView;
+import io.shiftloom.jobs.result.ResultStatus;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -16,8 +17,8 @@ record StatusSentence(Language language) {
     String of(JobDetailView detail, String shown, Instant now) {
         var job = detail.job();
         if (!job.replacesResult()) {
-            return language.text(job.confirmedAt() == null ? "stands.result" : "stands." + shown) + " "
-                    + beside(detail, now);
+            var open = job.confirmedAt() == null && !shown.equals(ConditionHead.WITHDRAWN);
+            return language.text(open ? "stands.result" : "stands." + shown) + " " + beside(detail, now);
         }
         return switch (job.status()) {
             case RUNNING -> running(detail, "stands.running", "stands.running-for", now);
@@ -50,9 +51,8 @@ record StatusSentence(Language language) {
     }
 
     private String completed(JobDetailView detail, String shown) {
-        var job = detail.job();
-        return job.confirmedAt() == null
-                ? language.text("stands.open", candidates(job.candidateCount()), first(detail))
+        return shown.equals(ResultStatus.COMPLETED.code())
+                ? language.text("stands.open", candidates(detail.job().candidateCount()), first(detail))
                 : language.text("stands." + shown);
     }
 

@@ -1,8 +1,11 @@
 package io.shiftloom.api.console.edit;
 
 import io.shiftloom.api.change.Bill;
+import io.shiftloom.api.change.NewerConfirmations;
 import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.change.ShortNotice;
+import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.console.language.BidiIsolation;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
@@ -14,6 +17,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -23,8 +27,9 @@ import java.util.stream.Stream;
  * @param difference of the score; less is better
  * @param people who work more or less
  * @param broken what is against a rule now and was not before, hard rules first
+ * @param notes what the confirmation itself is warned of, whatever the draft changes
  */
-record DraftBill(List<Part> parts, long difference, List<Person> people, List<Broken> broken) {
+record DraftBill(List<Part> parts, long difference, List<Person> people, List<Broken> broken, List<String> notes) {
 
     record Part(String label, long before, long after) {
 
@@ -53,7 +58,27 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
             }
         }
         return new DraftBill(
-                parts(change.bill(), rules), change.bill().difference(), List.copyOf(people), broken(edited, rules));
+                parts(change.bill(), rules),
+                change.bill().difference(),
+                List.copyOf(people),
+                broken(edited, rules),
+                notes(change.warnings(), language));
+    }
+
+    private static List<String> notes(List<Warning> warnings, Language language) {
+        return warnings.stream()
+                .flatMap(warning -> note(warning, language).stream())
+                .toList();
+    }
+
+    /** None of a rule about work, which {@link #broken} tells. */
+    private static Optional<String> note(Warning warning, Language language) {
+        return switch (warning.rule()) {
+            case NewerConfirmations.NEWER -> Optional.of(language.count("bill.newer", warning.excess()));
+            case NewerConfirmations.CANCELLED -> Optional.of(language.text("bill.cancelled"));
+            case ShortNotice.RULE -> Optional.of(language.count("bill.short-notice", warning.excess()));
+            default -> Optional.empty();
+        };
     }
 
     private static Person person(String name, PersonChange change) {

@@ -56,7 +56,11 @@ class EditPages {
 
     private String page(
             String conditionId, EditedRota edited, BoardSelection selection, Language language, Model model) {
-        frame.fill(conditionId, ConditionTab.ROTA, model);
+        frame.fill(
+                frame.standing(conditionId),
+                ConditionTab.ROTA,
+                Optional.of(edited.base().key()),
+                model);
         rotas.fill(edited, selection, language, model);
         return "console/edit";
     }

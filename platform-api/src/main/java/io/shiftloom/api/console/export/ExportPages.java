@@ -2,6 +2,7 @@ package io.shiftloom.api.console.export;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.shiftloom.api.change.NewerConfirmations;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.Dates;
 import io.shiftloom.api.console.rota.RotaBoard;
@@ -11,6 +12,7 @@ import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -35,10 +37,14 @@ import org.springframework.web.bind.annotation.RequestParam;
 class ExportPages {
 
     private final ScheduleLoader loader;
+    private final PlatformDatabase database;
+    private final NewerConfirmations newer;
     private final Clock clock;
 
-    ExportPages(ScheduleLoader loader, Clock clock) {
+    ExportPages(ScheduleLoader loader, PlatformDatabase database, NewerConfirmations newer, Clock clock) {
         this.loader = loader;
+        this.database = database;
+        this.newer = newer;
         this.clock = clock;
     }
 
@@ -75,12 +81,28 @@ class ExportPages {
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-print")));
         model.addAttribute("schedule", schedule);
         model.addAttribute("version", version);
+        model.addAttribute("standing", standing(schedule, version, language));
         model.addAttribute("each", each);
         model.addAttribute("board", board(schedule, version, language));
         model.addAttribute("weeks", PrintedWeek.of(schedule.problem(), version.roster(), language));
         fillBreaks(schedule, version, language, model);
         fillDates(schedule.problem().grid(), language, model);
         return "console/print";
+    }
+
+    /** What was confirmed is called so on paper only where people work by it. */
+    private String standing(LoadedSchedule schedule, Version version, Language language) {
+        var condition = schedule.condition();
+        if (!version.key().equals("confirmed")) {
+            return version.title(language);
+        }
+        if (condition.cancelledAt() != null) {
+            return language.text("status.void");
+        }
+        return newer.find(database.jdbc(), condition.tenantId(), condition.conditionId())
+                        .isPresent()
+                ? language.text("status.superseded")
+                : version.title(language);
     }
 
     private static RotaBoard board(LoadedSchedule schedule, Version version, Language language) {

@@ -59,6 +59,11 @@ public record LoadedSchedule(
                 : Optional.empty();
     }
 
+    /** The key that was asked for, where there is such a version. */
+    public Optional<String> known(Optional<String> key) {
+        return key.filter(one -> version(one).isPresent());
+    }
+
     /** What counts most: what was confirmed, or else the best candidate. */
     public Optional<Version> chosen(Optional<String> key) {
         return key.flatMap(this::version)

@@ -38,10 +38,12 @@ class RotaPages {
 
     @GetMapping
     String show(@PathVariable String conditionId, RotaQuery query, Language language, Model model) {
-        var standing = frame.fill(conditionId, ConditionTab.ROTA, model);
+        var standing = frame.standing(conditionId);
         var schedule = loader.load(conditionId);
+        var view = schedule.known(Optional.ofNullable(query.view()));
+        frame.fill(standing, ConditionTab.ROTA, view, model);
         model.addAttribute("schedule", schedule);
-        var chosen = schedule.chosen(Optional.ofNullable(query.view()));
+        var chosen = schedule.chosen(view);
         if (chosen.isPresent()) {
             draw(schedule, chosen.get(), query, language, model);
         } else {

@@ -32,7 +32,9 @@ class ScheduleList {
         return platform.sql("""
                 SELECT s.condition_id, s.tenant_id, t.name, s.candidate_count,
                        %s AS status,
-                       CASE WHEN s.confirmed_at IS NULL THEN ''
+                       CASE WHEN s.confirmed_at IS NULL AND s.status = 'completed' AND c.cancelled_at IS NOT NULL
+                            THEN 'withdrawn'
+                            WHEN s.confirmed_at IS NULL THEN ''
                             WHEN c.cancelled_at IS NOT NULL THEN 'void'
                             WHEN EXISTS (SELECT FROM worked_duty d
                                            JOIN worked_duty n USING (tenant_id, staff_id, duty_date, source)

@@ -8,7 +8,7 @@ import java.util.UUID;
 /**
  * A line of the list of schedules.
  *
- * @param confirmed empty when it is not, or else how the confirmation stands, as a status
+ * @param confirmed how the confirmation stands, as a status; empty when it is not confirmed and still can be
  */
 record ScheduleRow(
         UUID conditionId,

@@ -34,8 +34,9 @@ class WhyPages {
             @RequestParam(defaultValue = "0") int from,
             Language language,
             Model model) {
-        var standing = frame.fill(conditionId, ConditionTab.WHY, model);
+        var standing = frame.standing(conditionId);
         var schedule = loader.load(conditionId);
+        frame.fill(standing, ConditionTab.WHY, schedule.known(view), model);
         model.addAttribute("schedule", schedule);
         model.addAttribute("explanation", standing.detail().explanation());
         var diagnostics = schedule.review().path("diagnostics");
