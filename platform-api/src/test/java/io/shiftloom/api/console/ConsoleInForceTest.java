@@ -119,6 +119,9 @@ class ConsoleInForceTest {
         assertThat(admin.get(page + "?week=2027-01-06&q=s2").body())
                 .contains("Ada (s2)", "1 person, 1 h.")
                 .doesNotContain("Ada (s1)");
+        assertThat(admin.get(page + "?week=2027-01-06&q=Zoe").body())
+                .contains("Nobody like that", "Nobody who works in this week has this name or id.")
+                .doesNotContain("Nobody works in this week");
     }
 
     @Test
@@ -132,7 +135,9 @@ class ConsoleInForceTest {
         work();
 
         assertThat(admin.get(page + "?week=2027-02-01").body()).contains("Nobody works in this week");
-        assertThat(admin.get(page + "?week=soon").body()).contains("week must be a date, YYYY-MM-DD");
+        assertThat(admin.get(page + "?week=soon").body())
+                .contains("week must be a date, YYYY-MM-DD")
+                .doesNotContain("Nobody works in this week");
     }
 
     @Test
