@@ -46,10 +46,17 @@ public record ResilienceSummary(Map<String, String> names, int slotMinutes, Lang
                 : language.count("absences.broken", broken, absences, tried - broken);
     }
 
+    private static String key(AbsenceDocument absence) {
+        if (absence.certificate() != null) {
+            return "absence.breaks-anyway";
+        }
+        return Boolean.FALSE.equals(absence.searched()) ? "absence.cut-short" : "absence.breaks";
+    }
+
     /** Such as "If Eva is ill on Saturday, 19 December, somebody is missing for 7 h." */
     public String sentence(AbsenceDocument absence) {
         return language.text(
-                absence.certificate() == null ? "absence.breaks" : "absence.breaks-anyway",
+                key(absence),
                 new RuleWords(language).duration((long) absence.open().size() * slotMinutes),
                 names.getOrDefault(absence.personId(), absence.displayName()),
                 language.time("longDayOfYear", LocalDate.parse(absence.date())));

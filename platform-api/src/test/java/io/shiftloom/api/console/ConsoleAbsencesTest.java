@@ -45,6 +45,14 @@ class ConsoleAbsencesTest {
                         """).params(person, document, UUID.fromString(id)).update();
     }
 
+    private void endSearchesTooEarly() {
+        tenant.database()
+                .sql("UPDATE resilience_absence SET document = (document::jsonb || '{\"searched\": false}')::json"
+                        + " WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .update();
+    }
+
     private void state(String state) {
         tenant.database()
                 .sql("UPDATE resilience_run SET state = ? WHERE condition_id = ?")
@@ -79,6 +87,19 @@ class ConsoleAbsencesTest {
                 .contains("class=\"conflict\"")
                 .contains("Try again")
                 .doesNotContain("data-live");
+    }
+
+    @Test
+    void searchThatEndedTooEarlyIsNoFactAboutWhoCouldHelp() {
+        ask();
+        store(1, "Ben", false);
+        endSearchesTooEarly();
+        state("completed");
+
+        assertThat(admin.get(page).body())
+                .contains("If Ben is ill on Monday, 4 January, somebody is missing for up to 1 h:"
+                        + " the effort ran out before everybody was asked.")
+                .doesNotContain("somebody is missing for 1 h");
     }
 
     @Test

@@ -117,6 +117,21 @@ class ConsoleEditLimitsTest {
     }
 
     @Test
+    void otherDaysAndVersionsAreThoseOfThePeopleThatAreShown() {
+        var id = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(101)), "s1 2027-01-04_09:00");
+        putBeside(id, 2);
+        var rota = "/console/conditions/" + id;
+
+        assertThat(admin.get(rota + "?from=100&days=7&day=7").body())
+                .contains("data-row=\"100\"")
+                .contains("?view=run2-1&amp;q=&amp;role=&amp;group=&amp;from=100&amp;days=7&amp;day=7\"")
+                .contains("&amp;from=100&amp;days=7&amp;day=0\"", "&amp;from=100&amp;days=1&amp;day=7\"");
+        assertThat(admin.get(rota + "?q=Hohenstein&days=7&day=7").body())
+                .as("the search alone is cleared")
+                .contains("?view=1&amp;group=&amp;days=7&amp;day=7\"");
+    }
+
+    @Test
     void everybodyOfAPartialPlanIsShown() {
         var id = tenant.end(tenant.submitted(ConsoleBodies.fortnight(101)), "no_solution", 0);
         tenant.database().sql("""

@@ -84,6 +84,12 @@ class ConsoleFairnessTest {
                 .contains("Ada, week by week")
                 .containsSubsequence(">4 – 10 Jan 2027<", ">2 h<", ">+1 h<", "4 – 17 Jan 2027")
                 .doesNotContain("filter.person");
+        assertThat(admin.get(weeks + "&person=s1&sort=-hours").body())
+                .as("other weeks are those of the same person, in the same order")
+                .contains(
+                        "<input type=\"hidden\" name=\"person\" value=\"s1\">",
+                        "<input type=\"hidden\" name=\"sort\" value=\"-hours\">")
+                .doesNotContain("type=\"hidden\" name=\"from\"", "type=\"hidden\" name=\"to\"");
     }
 
     @Test

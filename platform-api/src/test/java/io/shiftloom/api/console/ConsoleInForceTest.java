@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -84,6 +85,7 @@ class ConsoleInForceTest {
                         """.formatted(today))
                 .send()
                 .expect(200);
+        triedElsewhere();
 
         assertThat(admin.get(page).body())
                 .containsPattern(
@@ -92,8 +94,22 @@ class ConsoleInForceTest {
                         .body())
                 .contains("value=\"" + today.minusWeeks(4) + "\"", "value=\"" + today.plusWeeks(4) + "\"");
         assertThat(admin.get("/console/playground?tenant=" + tenant.tenantId()).body())
-                .contains(today.plusDays(7) + "__09:00")
+                .contains("&quot;timeZone&quot; : &quot;" + zone + "&quot;", today.plusDays(7) + "__09:00")
                 .doesNotContain(today.plusDays(6) + "__09:00");
+    }
+
+    /** A trial in a third place, which says nothing about where the tenant is. */
+    private void triedElsewhere() {
+        var form = Map.of(
+                "_csrf",
+                admin.csrf(),
+                "tenant",
+                tenant.tenantId().toString(),
+                "reason",
+                "to see",
+                "body",
+                ConsoleBodies.schedule("Ada").replace("Europe/Berlin", "UTC"));
+        assertThat(admin.post("/console/playground", form).statusCode()).isBetween(300, 399);
     }
 
     @Test
@@ -103,6 +119,9 @@ class ConsoleInForceTest {
         assertThat(admin.get(page + "?week=2027-01-06&q=s2").body())
                 .contains("Ada (s2)", "1 person, 1 h.")
                 .doesNotContain("Ada (s1)");
+        assertThat(admin.get(page + "?week=2027-01-06&q=Zoe").body())
+                .contains("Nobody like that", "Nobody who works in this week has this name or id.")
+                .doesNotContain("Nobody works in this week");
     }
 
     @Test
@@ -116,7 +135,9 @@ class ConsoleInForceTest {
         work();
 
         assertThat(admin.get(page + "?week=2027-02-01").body()).contains("Nobody works in this week");
-        assertThat(admin.get(page + "?week=soon").body()).contains("week must be a date, YYYY-MM-DD");
+        assertThat(admin.get(page + "?week=soon").body())
+                .contains("week must be a date, YYYY-MM-DD")
+                .doesNotContain("Nobody works in this week");
     }
 
     @Test

@@ -187,7 +187,7 @@ class ConsoleLanguageTest {
 
         assertThat(german("/console/conditions/" + id + "/runs"))
                 .contains("Ada: ist nicht verfügbar")
-                .contains("Mo 4. Jan., 09:00: 1 vom Bedarf an Lifeguard (1) lassen sich nicht decken")
+                .contains("Mo 4. Jan., 09:00: 1 vom Bedarf an Lifeguard (1) nicht zu decken")
                 .doesNotContain("is not available");
         assertThat(admin.get("/console/conditions/" + id + "/runs").body())
                 .contains("Ada: is not available", "Mon 4 Jan, 09:00: 1 of the needs for Lifeguard (1) cannot be met");

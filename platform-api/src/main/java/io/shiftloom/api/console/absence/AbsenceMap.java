@@ -1,7 +1,9 @@
 package io.shiftloom.api.console.absence;
 
+import io.shiftloom.api.console.table.NameOrder;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +42,7 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
         }
         var rows = new ArrayList<Row>();
         names.forEach((id, name) -> rows.add(row(name, dates, people.getOrDefault(id, Map.of()), words)));
-        rows.sort((one, other) -> one.name().compareToIgnoreCase(other.name()));
+        rows.sort(Comparator.comparing(Row::name, NameOrder.ORDER));
         return new AbsenceMap(
                 dates.stream().map(words::head).toList(),
                 rows,

@@ -21,7 +21,7 @@ public class TenantTime {
         this.clock = clock;
     }
 
-    /** A tenant's time zone is that of its newest request; UTC before the first. */
+    /** A tenant's time zone is that of its newest request, of which those from the playground come last; UTC before the first. */
     public void tell(UUID tenantId, Model model) {
         if (model.getAttribute("page") instanceof PageFrame page
                 && page.zone().isOfTenant()
@@ -40,10 +40,13 @@ public class TenantTime {
     public Optional<ZoneId> zone(UUID tenantId) {
         return database.jdbc()
                 .sql("""
-                SELECT time_zone FROM schedule_condition WHERE tenant_id = ?
-                 ORDER BY created_at DESC, condition_id DESC LIMIT 1
+                SELECT coalesce(
+                           (SELECT time_zone FROM schedule_condition WHERE tenant_id = :tenant AND NOT playground
+                             ORDER BY created_at DESC, condition_id DESC LIMIT 1),
+                           (SELECT time_zone FROM schedule_condition WHERE tenant_id = :tenant
+                             ORDER BY created_at DESC, condition_id DESC LIMIT 1))
                 """)
-                .param(tenantId)
+                .param("tenant", tenantId)
                 .query(String.class)
                 .optional()
                 .map(ZoneId::of);

@@ -8,6 +8,7 @@ import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.route.Ids;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.springframework.ui.Model;
 class PlaygroundForm {
 
     private static final int TENANTS = 100;
+    private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
 
     private final TenantOperations tenants;
     private final TenantTime time;
@@ -36,6 +38,11 @@ class PlaygroundForm {
         var today =
                 tenant.isBlank() ? LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC) : time.today(Ids.uuid(tenant));
         return today.plusDays(7);
+    }
+
+    /** That of the tenant that is chosen, if it has one. */
+    ZoneId zone(String tenant) {
+        return tenant.isBlank() ? BERLIN : time.zone(Ids.uuid(tenant)).orElse(BERLIN);
     }
 
     /** Of the tenant that is chosen. */

@@ -42,6 +42,7 @@ class PlaygroundPages {
             @RequestParam(defaultValue = "") String tenant,
             Model model) {
         var sample = new SampleRequest(
+                form.zone(tenant),
                 form.nextWeek(tenant),
                 Math.clamp(people, 1, 60),
                 Math.clamp(days, 1, 14),

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.playground;
 
 import io.shiftloom.jobs.storage.Json;
 import java.time.LocalDate;
+import java.time.ZoneId;
 
 /**
  * A small request made of a few figures: everybody may work everywhere.
@@ -10,7 +11,7 @@ import java.time.LocalDate;
  * @param closes hour of the day, after it
  * @param headcount people in every hour
  */
-record SampleRequest(LocalDate first, int people, int days, int opens, int closes, int headcount) {
+record SampleRequest(ZoneId zone, LocalDate first, int people, int days, int opens, int closes, int headcount) {
 
     private static final String[] NAMES = {
         "Ada", "Ben", "Chidi", "Dana", "Elif", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kemi", "Lena"
@@ -18,7 +19,7 @@ record SampleRequest(LocalDate first, int people, int days, int opens, int close
 
     String json() {
         var request = Json.object()
-                .put("timeZone", "Europe/Berlin")
+                .put("timeZone", zone.getId())
                 .put("scheduleStartDate", first.toString())
                 .put("scheduleEndDate", first.plusDays(days - 1L).toString())
                 .put("timeRangeStart", clock(opens))

@@ -7,6 +7,7 @@ import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.Slot;
 import io.shiftloom.solver.problem.StaffMember;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,14 +19,15 @@ import java.util.stream.Stream;
  * The proof that no schedule exists, as a picture: what every cell needs, who is available for it, and which cells
  * conflict.
  *
- * @param days columns of the picture
+ * @param days rows of the picture
+ * @param hours heads of its columns, each hour once
  * @param people who is all there is for the conflicting cells, with the hours each could work in them
  */
 public record CertificateBoard(
         String statement,
         String kind,
         List<Day> days,
-        List<String> slots,
+        List<String> hours,
         List<Person> people,
         List<String> rules,
         List<String> repairs) {
@@ -52,13 +54,25 @@ public record CertificateBoard(
                 words.statement(),
                 words.kind(),
                 days(problem, conflicting, rules),
-                problem.grid().slots().stream().map(Slot::id).toList(),
+                hours(problem.grid().slots()),
                 certificate.people().stream()
                         .flatMap(id -> Stream.ofNullable(staff.get(id)))
                         .map(member -> person(problem, member, cells, language))
                         .toList(),
                 certificate.rules().stream().map(rules::rule).toList(),
                 certificate.repairs().stream().map(words::repair).toList());
+    }
+
+    /** An hour that a column does not begin with is told with its minutes. */
+    static List<String> hours(List<Slot> slots) {
+        var heads = new ArrayList<String>();
+        var last = "";
+        for (var slot : slots) {
+            var hour = slot.id().substring(0, 2);
+            heads.add(hour.equals(last) ? "" : slot.id().endsWith(":00") ? hour : slot.id());
+            last = hour;
+        }
+        return heads;
     }
 
     private static List<Day> days(ScheduleProblem problem, Set<String> conflicting, RuleWords rules) {

@@ -45,7 +45,7 @@ record CoverageStrip(int slots, String staffed, String need, String missing, boo
 
     private static String spoken(int under, int over, int peak, Language language) {
         if (under == 0 && over == 0) {
-            return language.text("coverage.exact", peak);
+            return language.count("coverage.exact", peak);
         }
         return (under > 0 ? language.count("coverage.missing", under) : "")
                 + (under > 0 && over > 0 ? ", " : "")

@@ -84,6 +84,7 @@ class InForcePages {
                         .toList());
         model.addAttribute("rows", rows.stream().limit(MOST_PEOPLE).toList());
         model.addAttribute("people", rows.size());
+        model.addAttribute("anybody", !found.isEmpty());
         model.addAttribute(
                 "minutes", rows.stream().mapToLong(InForceRow::minutes).sum());
         model.addAttribute(
