@@ -30,6 +30,7 @@ class MaintenanceTest {
             "chunk_solution",
             "search_checkpoint",
             "webhook_delivery");
+    private static final ConditionRows ROWS = new ConditionRows(DATABASE);
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final TestEngine ENGINE = new TestEngine();
     private static final Worker WORKER = Worker.start(
@@ -47,7 +48,7 @@ class MaintenanceTest {
     @Test
     void archiveTakesTheEventsOfOldMonthsOnly() {
         var id = completed();
-        long before = events(id, "result_history");
+        long before = ROWS.rows("result_history", id);
         sql(
                 "UPDATE result_event SET event_at = event_at - interval '6 months' WHERE condition_id = ? AND status = 'queued'",
                 id);
@@ -55,8 +56,8 @@ class MaintenanceTest {
         var run = run(MaintenanceName.ARCHIVE_HISTORY);
 
         assertThat(run.items()).isEqualTo(1);
-        assertThat(events(id, "result_event")).isEqualTo(before - 1);
-        assertThat(events(id, "result_history")).isEqualTo(before);
+        assertThat(ROWS.rows("result_event", id)).isEqualTo(before - 1);
+        assertThat(ROWS.rows("result_history", id)).isEqualTo(before);
     }
 
     @Test
@@ -89,9 +90,9 @@ class MaintenanceTest {
 
         run(MaintenanceName.PURGE_EXPIRED);
 
-        assertThat(rows("chunk_solution", old)).isZero();
-        assertThat(rows("chunk_solution", fresh)).isEqualTo(2);
-        assertThat(rows("result_document", old)).isEqualTo(1);
+        assertThat(ROWS.rows("chunk_solution", old)).isZero();
+        assertThat(ROWS.rows("chunk_solution", fresh)).isEqualTo(2);
+        assertThat(ROWS.rows("result_document", old)).isEqualTo(1);
         assertThat(jobs.count("idempotency_key")).isEqualTo(1);
     }
 
@@ -180,15 +181,15 @@ class MaintenanceTest {
         run(MaintenanceName.PURGE_EXPIRED);
 
         for (var table : TABLES) {
-            assertThat(rows(table, old)).as(table).isZero();
+            assertThat(ROWS.rows(table, old)).as(table).isZero();
         }
         assertThat(jobs.count("webhook_attempt")).isZero();
         for (var id : List.of(kept, busy, recorded, mourned)) {
-            assertThat(rows("schedule_condition", id)).isEqualTo(1);
-            assertThat(rows("result_document", id)).isEqualTo(1);
+            assertThat(ROWS.rows("schedule_condition", id)).isEqualTo(1);
+            assertThat(ROWS.rows("result_document", id)).isEqualTo(1);
         }
-        assertThat(lastEvent(old)).isEqualTo("REMOVE completed");
-        assertThat(lastEvent(kept)).isEqualTo("MODIFY completed");
+        assertThat(ROWS.lastEvent(old)).isEqualTo("REMOVE completed");
+        assertThat(ROWS.lastEvent(kept)).isEqualTo("MODIFY completed");
         sql("UPDATE job_request SET state = 'done' WHERE condition_id = ?", busy);
     }
 
@@ -206,8 +207,8 @@ class MaintenanceTest {
 
         run(MaintenanceName.BATCH_METADATA);
 
-        assertThat(metadata(over)).isZero();
-        assertThat(metadata(open)).isEqualTo(1);
+        assertThat(ROWS.metadata(over)).isZero();
+        assertThat(ROWS.metadata(open)).isEqualTo(1);
         sql("UPDATE job_request SET state = 'done' WHERE condition_id = ?", open);
     }
 
@@ -220,8 +221,8 @@ class MaintenanceTest {
 
         run(MaintenanceName.BATCH_METADATA);
 
-        assertThat(metadata(over)).isZero();
-        assertThat(metadata(young)).isEqualTo(1);
+        assertThat(ROWS.metadata(over)).isZero();
+        assertThat(ROWS.metadata(young)).isEqualTo(1);
     }
 
     private void leaveOpen(UUID id, String age) {
@@ -351,7 +352,7 @@ class MaintenanceTest {
         var id = jobs.submit(tenant, TestProblems.twoPeople(2));
         await().atMost(LIMIT).untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
         // Batch notes the end a moment after the result has its own.
-        await().atMost(LIMIT).untilAsserted(() -> assertThat(ended(id)).isTrue());
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(ROWS.ended(id)).isTrue());
         return id;
     }
 
@@ -366,46 +367,6 @@ class MaintenanceTest {
         sql("UPDATE schedule_result SET updated_at = now() - ?::interval WHERE condition_id = ?", age, id);
         sql("UPDATE job_request SET finished_at = now() - ?::interval WHERE condition_id = ?", age, id);
         return id;
-    }
-
-    private static String lastEvent(UUID id) {
-        return DATABASE.asOwner()
-                .sql(
-                        "SELECT event_name || ' ' || status FROM result_history WHERE condition_id = ? ORDER BY event_at DESC LIMIT 1")
-                .param(id)
-                .query((row, number) -> row.getString(1))
-                .single();
-    }
-
-    private static boolean ended(UUID id) {
-        return DATABASE.asOwner()
-                .sql("""
-                        SELECT bool_and(end_time IS NOT NULL) FROM batch_job_execution
-                          JOIN batch_job_execution_params USING (job_execution_id) WHERE parameter_value = ?
-                        """)
-                .param(id.toString())
-                .query((row, number) -> row.getBoolean(1))
-                .single();
-    }
-
-    private static long metadata(UUID id) {
-        return DATABASE.asOwner()
-                .sql("SELECT count(*) FROM batch_job_execution_params WHERE parameter_value = ?")
-                .param(id.toString())
-                .query((row, number) -> row.getLong(1))
-                .single();
-    }
-
-    private static long events(UUID id, String table) {
-        return rows(table, id);
-    }
-
-    private static long rows(String table, UUID id) {
-        return DATABASE.asOwner()
-                .sql("SELECT count(*) FROM " + table + " WHERE condition_id = ?")
-                .param(id)
-                .query((row, number) -> row.getLong(1))
-                .single();
     }
 
     private static void sql(String statement, Object... parameters) {

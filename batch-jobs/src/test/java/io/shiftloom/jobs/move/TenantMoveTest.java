@@ -17,7 +17,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -224,7 +223,7 @@ class TenantMoveTest {
         var moved = tenant();
         var file = export(moved);
         var other = export(tenant());
-        insert(
+        FilledRow.insert(
                 FROM.asOwner(),
                 "staff",
                 Map.of("tenant_id", moved, "staff_id", UUID.randomUUID().toString(), "display_name", "late"));
@@ -254,7 +253,7 @@ class TenantMoveTest {
                 .param(tenantId)
                 .update();
         for (int person = 0; person < 3; person++) {
-            insert(
+            FilledRow.insert(
                     jdbc,
                     "staff",
                     Map.of(
@@ -266,8 +265,10 @@ class TenantMoveTest {
                             "p" + person));
         }
         var first = "k" + tenantId.toString().substring(0, 10);
-        insert(jdbc, "api_key", Map.of("tenant_id", tenantId, "key_id", first + "2", "secret_hash", new byte[] {1, 2}));
-        insert(
+        FilledRow.insert(
+                jdbc, "api_key", Map.of("tenant_id", tenantId, "key_id", first + "2", "secret_hash", new byte[] {1, 2
+                }));
+        FilledRow.insert(
                 jdbc,
                 "api_key",
                 Map.of(
@@ -279,13 +280,14 @@ class TenantMoveTest {
                         new byte[] {3},
                         "rotated_to",
                         first + "2"));
-        insert(
+        FilledRow.insert(
                 jdbc,
                 "webhook_endpoint",
                 Map.of("tenant_id", tenantId, "secret_key_id", old.keyId(), "secret_ciphertext", old.ciphertext()));
-        insert(jdbc, "schedule_condition", Map.of("tenant_id", tenantId, "condition_id", condition));
-        insert(jdbc, "job_request", Map.of("tenant_id", tenantId, "condition_id", condition, "state", "done"));
-        insert(
+        FilledRow.insert(jdbc, "schedule_condition", Map.of("tenant_id", tenantId, "condition_id", condition));
+        FilledRow.insert(
+                jdbc, "job_request", Map.of("tenant_id", tenantId, "condition_id", condition, "state", "done"));
+        FilledRow.insert(
                 jdbc,
                 "webhook_delivery",
                 Map.of(
@@ -297,8 +299,8 @@ class TenantMoveTest {
                         condition,
                         "state",
                         "delivered"));
-        insert(jdbc, "webhook_attempt", Map.of("delivery_id", delivery, "attempt", 1, "outcome", "answered"));
-        insert(
+        FilledRow.insert(jdbc, "webhook_attempt", Map.of("delivery_id", delivery, "attempt", 1, "outcome", "answered"));
+        FilledRow.insert(
                 jdbc,
                 "archive.result_event",
                 Map.of(
@@ -311,54 +313,6 @@ class TenantMoveTest {
                         "status",
                         "completed"));
         return tenantId;
-    }
-
-    /** With something in every column that must not be empty. */
-    private static void insert(JdbcClient jdbc, String table, Map<String, Object> values) {
-        var qualified = table.contains(".") ? table : "public." + table;
-        var rest = jdbc.sql("""
-                SELECT column_name || '=' || udt_name FROM information_schema.columns
-                 WHERE table_schema || '.' || table_name = ? AND is_nullable = 'NO' AND column_default IS NULL
-                """)
-                .param(qualified)
-                .query((row, number) -> row.getString(1))
-                .list();
-        var columns = new LinkedHashMap<String, Object>(values);
-        for (var column : rest) {
-            var parts = column.split("=", 2);
-            columns.putIfAbsent(parts[0], filler(parts[1]));
-        }
-        var statement = jdbc.sql("INSERT INTO %s (%s) VALUES (%s)"
-                .formatted(
-                        qualified,
-                        String.join(", ", columns.keySet()),
-                        String.join(
-                                ", ",
-                                columns.entrySet().stream()
-                                        .map(each -> each.getValue() instanceof String text && text.startsWith("::")
-                                                ? text.substring(2)
-                                                : ":" + each.getKey())
-                                        .toList())));
-        columns.forEach((name, value) -> {
-            if (!(value instanceof String text && text.startsWith("::"))) {
-                statement.param(name, value);
-            }
-        });
-        statement.update();
-    }
-
-    /** An expression of SQL begins with two colons. */
-    private static Object filler(String type) {
-        return switch (type) {
-            case "timestamptz" -> "::now()";
-            case "date" -> "::current_date";
-            case "uuid" -> "::gen_random_uuid()";
-            case "jsonb" -> "::'{\"of\": [1.50, \"tab\\there\"]}'::jsonb";
-            case "bytea" -> "::'\\x00ff'::bytea";
-            case "int4", "int8" -> 1;
-            case "bool" -> true;
-            default -> "x";
-        };
     }
 
     private static List<String> rows(TestDatabase database, String table, UUID tenantId) {

@@ -6,19 +6,15 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
@@ -39,12 +35,8 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** A real Chromium without a window, as Debian packages it. */
 final class Browser implements AutoCloseable {
 
-    private static final List<String> PLACES = List.of("/usr/bin/chromium", "/usr/bin/google-chrome");
-    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
-    private static final Path INSTALLING = Path.of(System.getProperty("java.io.tmpdir"), "shiftloom-chromium.lock");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration LONGEST_SCRIPT = Duration.ofMinutes(2);
-    private static final int APT_MINUTES = 5;
     private static final int LONGEST_PICTURE = 4000;
     private static final String AXE = "/axe.min.js";
 
@@ -117,7 +109,7 @@ final class Browser implements AutoCloseable {
         // Whatever the machine speaks: dates of the United States would be other ones.
         options.setExperimentalOption("prefs", Map.of("intl.accept_languages", "en-GB,en"));
         var service = new ChromeDriverService.Builder()
-                .usingDriverExecutable(DRIVER.toFile())
+                .usingDriverExecutable(ChromiumPackage.DRIVER.toFile())
                 .usingAnyFreePort()
                 .withLogOutput(OutputStream.nullOutputStream())
                 .build();
@@ -129,7 +121,7 @@ final class Browser implements AutoCloseable {
      * continuous integration a skip would hide a fault, so there it fails.
      */
     static Browser start(String base) {
-        var chromium = findOrInstall();
+        var chromium = ChromiumPackage.findOrInstall();
         if (chromium.isEmpty()) {
             var reason = "no Chromium with chromedriver here, and it could not be installed"
                     + " (apt-get install chromium chromium-driver)";
@@ -139,42 +131,6 @@ final class Browser implements AutoCloseable {
             Assumptions.abort(reason);
         }
         return new Browser(base, chromium.orElseThrow());
-    }
-
-    private static Optional<Path> find() {
-        return Files.isExecutable(DRIVER)
-                ? PLACES.stream().map(Path::of).filter(Files::isExecutable).findFirst()
-                : Optional.empty();
-    }
-
-    /** The build has several JVMs: one installs at a time, and none takes what another has installed by half. */
-    private static Optional<Path> findOrInstall() {
-        if (!"root".equals(System.getProperty("user.name")) || !Files.isExecutable(Path.of("/usr/bin/apt-get"))) {
-            return find();
-        }
-        try (var installing = FileChannel.open(INSTALLING, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            installing.lock();
-            var found = find();
-            return found.isPresent() ? found : install();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Optional<Path> install() throws IOException {
-        var apt = new ProcessBuilder("apt-get", "install", "-y", "-q", "chromium", "chromium-driver")
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try {
-            if (!apt.waitFor(APT_MINUTES, TimeUnit.MINUTES)) {
-                apt.destroyForcibly();
-            }
-            return find();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
     }
 
     private static Path profile() {

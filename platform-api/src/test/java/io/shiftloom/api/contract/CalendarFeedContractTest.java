@@ -4,39 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import biweekly.Biweekly;
 import biweekly.component.VEvent;
-import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.test.system.CapturedOutput;
-import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** A person's calendar at an address that needs no key: an extension. */
-@ExtendWith(OutputCaptureExtension.class)
 class CalendarFeedContractTest {
 
-    private static final ApiServer SERVER = ApiServer.running();
+    static final ApiServer SERVER = ApiServer.running();
 
     static TestTenant tenant() {
         return SERVER.paidTenant().configured();
     }
 
     /** Confirms this work of one person, with whom it is the only one, in the hours from 09:00 to 12:00 of two days in Berlin. */
-    private static String confirmed(TestTenant tenant, String staffId, String... cells) {
+    static String confirmed(TestTenant tenant, String staffId, String... cells) {
         var body = Bodies.schedule(request -> RequestBodies.staff(request, 0).put("staffId", staffId));
         var work = work(staffId, cells);
         var id = tenant.complete(tenant.submitted(body), work);
@@ -52,7 +38,7 @@ class CalendarFeedContractTest {
                 .expect(200);
     }
 
-    private static String[] work(String staffId, String... cells) {
+    static String[] work(String staffId, String... cells) {
         return Stream.of(cells).map(cell -> staffId + " " + cell).toArray(String[]::new);
     }
 
@@ -65,7 +51,7 @@ class CalendarFeedContractTest {
         return url.substring(url.indexOf("/calendar/"));
     }
 
-    private static Reply read(String path) {
+    static Reply read(String path) {
         return new Call(SERVER, "GET", path).send();
     }
 
@@ -311,142 +297,5 @@ class CalendarFeedContractTest {
                         "TZOFFSETFROM:+0000\r\n",
                         "TZOFFSETTO:+0000\r\n",
                         "END:STANDARD\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n");
-    }
-
-    @Test
-    void addressIsShownOnceAndANewOneEndsIt() {
-        var tenant = tenant();
-        var ada = tenant.staff("Ada");
-        var route = "/v1/staff/" + ada + "/calendar-feed";
-        assertThat(tenant.get(route).send().expect(200).at("/calendarFeed").isNull())
-                .isTrue();
-
-        var old = feed(tenant, ada);
-        var shown = tenant.get(route).send().expect(200);
-        assertThat(shown.at("/calendarFeed").propertyNames()).containsExactly("staffId", "createdAt", "lastReadAt");
-        assertThat(shown.at("/calendarFeed/lastReadAt").isNull()).isTrue();
-        read(old).expect(200);
-        assertThat(tenant.get(route).send().at("/calendarFeed/lastReadAt").isString())
-                .isTrue();
-
-        read(feed(tenant, ada)).expect(200);
-        read(old).expectError(ErrorCode.NOT_FOUND);
-    }
-
-    @Test
-    void revokedAddressOpensNothing() {
-        var tenant = tenant();
-        var ada = tenant.staff("Ada");
-        var path = feed(tenant, ada);
-
-        tenant.delete("/v1/staff/" + ada + "/calendar-feed").send().expect(200);
-
-        read(path).expectError(ErrorCode.NOT_FOUND);
-        tenant.delete("/v1/staff/" + ada + "/calendar-feed").send().expectError(ErrorCode.NOT_FOUND);
-    }
-
-    @Test
-    void addressEndsWithThePersonAndRestsWithTheTenant() {
-        var tenant = tenant();
-        var ada = tenant.staff("Ada");
-        var path = feed(tenant, ada);
-
-        tenant.with("suspended_at = now()");
-        read(path).expectError(ErrorCode.NOT_FOUND);
-        tenant.with("suspended_at = NULL");
-        read(path).expect(200);
-        tenant.delete("/v1/staff/" + ada).send().expect(200);
-        read(path).expectError(ErrorCode.NOT_FOUND);
-    }
-
-    @Test
-    void namesakesOfOtherTenantsAreOthers() {
-        var tenant = tenant();
-        var ada = tenant.staff("Ada");
-        confirmed(tenant, ada, "2027-01-04__09:00");
-        var other = tenant();
-        other.database().sql("""
-                        INSERT INTO staff (tenant_id, staff_id, display_name, created_at, updated_at)
-                        VALUES (?, ?, 'Ada', now(), now())
-                        """).params(other.tenantId(), ada).update();
-
-        assertThat(events(feed(other, ada))).isEmpty();
-        assertThat(events(feed(tenant, ada))).hasSize(1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"x", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "'%20OR%201=1", "..%2F..%2Fx"})
-    void otherAddressesAreAllAnsweredAlike(String token) {
-        assertThat(read("/calendar/" + token + ".ics").status()).isIn(400, 404);
-    }
-
-    @Test
-    void tokenIsNeitherStoredNorLogged(CapturedOutput output) throws NoSuchAlgorithmException {
-        var tenant = tenant();
-        var ada = tenant.staff("Ada");
-        var path = feed(tenant, ada);
-        var token = path.substring("/calendar/".length(), path.length() - ".ics".length());
-        read(path).expect(200);
-        SERVER.asOwner()
-                .sql("ALTER TABLE calendar_feed RENAME TO calendar_feed_away")
-                .update();
-        try {
-            read(path).expectError(ErrorCode.DATABASE_ERROR);
-        } finally {
-            SERVER.asOwner()
-                    .sql("ALTER TABLE calendar_feed_away RENAME TO calendar_feed")
-                    .update();
-        }
-        confirmed(tenant, ada, "2027-01-04__09:00");
-        tenant.database()
-                .sql("UPDATE schedule_condition SET time_zone = 'Nowhere/At_All'")
-                .update();
-        read(path).expectError(ErrorCode.INTERNAL_ERROR);
-
-        assertThat(output.toString())
-                .contains("a calendar could not be read", "a calendar could not be made")
-                .doesNotContain(token);
-        var row = SERVER.asOwner()
-                .sql("SELECT f::text FROM calendar_feed f WHERE staff_id = ?")
-                .param(ada)
-                .query(String.class)
-                .single();
-        assertThat(row).doesNotContain(token);
-        assertThat(row)
-                .contains(HexFormat.of()
-                        .formatHex(MessageDigest.getInstance("SHA-256")
-                                .digest(token.getBytes(StandardCharsets.US_ASCII))));
-    }
-
-    @Test
-    void readingTooOftenIsRefusedForAWhile() {
-        var tenant = tenant();
-        var path = feed(tenant, tenant.staff("Ada"));
-        List<Reply> replies;
-        try (var readers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var reads = IntStream.range(0, 40)
-                    .mapToObj(any -> CompletableFuture.supplyAsync(() -> read(path), readers))
-                    .toList();
-            replies = reads.stream().map(CompletableFuture::join).toList();
-        }
-        var reply =
-                replies.stream().filter(one -> one.status() == 429).findFirst().orElseThrow();
-
-        reply.expectError(ErrorCode.RATE_LIMITED);
-        assertThat(Integer.parseInt(reply.header("Retry-After"))).isPositive();
-    }
-
-    @Test
-    void addressIsMadeOfTheConfiguredBase() {
-        var tenant = tenant();
-        var url = tenant.post("/v1/staff/" + tenant.staff("Ada") + "/calendar-feed", "{}")
-                .header("X-Forwarded-Host", "evil.example")
-                .send()
-                .expect(201)
-                .at("/calendarFeed/url")
-                .stringValue();
-
-        assertThat(URI.create(url).getHost()).isEqualTo("shifts.example");
-        assertThat(url.toLowerCase(Locale.ROOT)).doesNotContain("evil");
     }
 }

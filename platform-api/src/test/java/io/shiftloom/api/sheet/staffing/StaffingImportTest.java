@@ -27,11 +27,10 @@ import tools.jackson.databind.JsonNode;
 /** Two sheets become a request that the service accepts, or a list of cells to put right. */
 class StaffingImportTest {
 
-    private static final String COOK = "0e37df36-f698-11e6-8dd4-cb9ced3df976";
-    private static final String STAFF = "Name\nAda\nBen\nCleo\n";
-    private static final String DEMAND = "Date,Start,End,People\n2026-12-07,9,11,2\n";
-    private static final ImportSettings SETTINGS =
-            new ImportSettings("Europe/Berlin", Optional.empty(), Map.of(), Map.of());
+    static final String COOK = "0e37df36-f698-11e6-8dd4-cb9ced3df976";
+    static final String STAFF = "Name\nAda\nBen\nCleo\n";
+    static final String DEMAND = "Date,Start,End,People\n2026-12-07,9,11,2\n";
+    static final ImportSettings SETTINGS = new ImportSettings("Europe/Berlin", Optional.empty(), Map.of(), Map.of());
 
     @Test
     void peopleAndDemandMakeARequest() {
@@ -87,27 +86,6 @@ class StaffingImportTest {
         assertThat(outcome.columns())
                 .anyMatch(guess -> guess.at().toString().contains("Mitarbeiter")
                         && guess.meaning().english().equals("staffId"));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"Std./Woche", "Wochenarbeitszeit", "h/Woche", "Std. pro Woche (Vertrag)", "Wochen-Std."})
-    void hoursOfTheWeekHaveManyNames(String heading) {
-        var request = request("\"Name, Vorname\";" + heading + "\n\"Weiß, Jörg\";38,5\nAda;20\n", DEMAND);
-
-        assertThat(request.at("/staff/0/displayName").stringValue()).isEqualTo("Weiß, Jörg");
-        assertThat(request.at("/staff/0/laborConstraintMask/rules/maxWeeklyMinutes/value")
-                        .intValue())
-                .isEqualTo(2310);
-    }
-
-    @Test
-    void nightsOfTheContractAreColumnsToo() {
-        var request = request("Name,Min nights,Max nights,Rest after nights\nAda,2,3,48\nBen,,,\n", DEMAND);
-
-        var rules = request.at("/staff/0/laborConstraintMask/rules");
-        assertThat(rules.at("/minConsecutiveNights/value").intValue()).isEqualTo(2);
-        assertThat(rules.at("/maxConsecutiveNights/value").intValue()).isEqualTo(3);
-        assertThat(rules.at("/minRestAfterNightsMinutes/value").intValue()).isEqualTo(2880);
     }
 
     @Test
@@ -371,163 +349,35 @@ class StaffingImportTest {
                                         .collect(Collectors.joining("\n"))));
     }
 
-    @Test
-    void peopleWithAColumnForEachWeekdayAreNotTakenForTheDemandOfTheirWorkbook() {
-        var book = Workbooks.written(all -> {
-            var staff = all.newWorksheet("Staff");
-            head(staff, 0, "Name", "Role", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
-            row(staff, 1, 0, "Ada", "Cook", "x", "x", "x", "x", "x", "", "");
-            var demand = all.newWorksheet("Demand");
-            head(demand, 0, "Date", "From", "To", "People");
-            row(demand, 1, 0, "2026-12-07", "9", "11", "1");
-        });
-
-        var outcome = StaffingImport.of(new Named("plan.xlsx", book), Optional.empty(), SETTINGS);
-
-        assertThat(outcome.problems()).isEmpty();
-        assertThat(outcome.request().orElseThrow().get("requirementsByCell"))
-                .hasToString("{\"2026-12-07__09:00\":1,\"2026-12-07__10:00\":1}");
-    }
-
-    @Test
-    void mergedCellsGiveEachPersonTheirRoleAndHours() {
-        var book = Workbooks.written(all -> {
-            var staff = all.newWorksheet("Staff");
-            head(staff, 0, "Name", "Role", "Hours", "2026-12-07", "2026-12-08");
-            row(staff, 1, 0, "Ada", "Cook", "38,5", "9-11");
-            row(staff, 2, 0, "Ben", "", "", "x", "x");
-            row(staff, 3, 0, "Cleo", "Till");
-            staff.range(1, 1, 2, 1).merge();
-            staff.range(1, 2, 3, 2).merge();
-            staff.range(1, 3, 1, 4).merge();
-            var demand = all.newWorksheet("Demand");
-            head(demand, 0, "Date", "Time", "People");
-            row(demand, 1, 0, "2026-12-07", "9-10", "1");
-            row(demand, 2, 0, "2026-12-08", "9-10", "1");
-            all.newWorksheet("Old").value(0, 0, "Notes");
-        });
-
-        var outcome = StaffingImport.of(new Named("plan.xlsx", book), Optional.empty(), SETTINGS);
-
-        assertThat(outcome.problems()).isEmpty();
-        var request = outcome.request().orElseThrow();
-        assertThat(request.at("/staff/1/schedulingRoleIds")).isEqualTo(request.at("/staff/0/schedulingRoleIds"));
-        assertThat(request.at("/staff/2/laborConstraintMask/rules/maxWeeklyMinutes/value")
-                        .intValue())
-                .isEqualTo(2310);
-        assertThat(cells(request, 0)).containsExactly("2026-12-07__09:00", "2026-12-08__09:00");
-        assertThat(outcome.notes()).extracting(Message::english).contains("The sheet Old is not read.");
-    }
-
-    @Test
-    void nameOverTwoRowsIsNotTwoPeople() {
-        var book = Workbooks.of("Staff", staff -> {
-            head(staff, 0, "Name", "Absence");
-            row(staff, 1, 0, "Ada", "7.12.");
-            row(staff, 2, 1, "9.12.");
-            staff.range(1, 0, 2, 0).merge();
-        });
-
-        var outcome = StaffingImport.of(
-                new Named("staff.xlsx", book), Optional.of(new Named("demand.csv", DEMAND.getBytes(UTF_8))), SETTINGS);
-
-        assertThat(outcome.problems())
-                .extracting(CellProblem::toString)
-                .contains("Staff!A3: the name \"Ada\" goes over several rows; a person has one row");
-    }
-
-    @Test
-    void fileWithPeopleAloneSaysThatTheDemandIsMissing() {
-        var outcome = StaffingImport.of(new Named("staff.csv", STAFF.getBytes(UTF_8)), Optional.empty(), SETTINGS);
-
-        assertThat(outcome.problems())
-                .extracting(CellProblem::toString)
-                .containsExactly("staff.csv: there is no other sheet for the demand, and no second file was given");
-    }
-
-    @Test
-    void filesThatAreNoSheetsAreBothNamed() {
-        var outcome = StaffingImport.of(
-                new Named("staff.xlsx", new byte[0]), Optional.of(new Named("demand.csv", new byte[] {0})), SETTINGS);
-
-        assertThat(outcome.problems()).extracting(CellProblem::at).containsExactly("staff.xlsx", "demand.csv");
-    }
-
-    @Test
-    void sheetWithoutKnownHeadingsSaysWhichItLooksFor() {
-        var outcome = read("Foo,Bar\n1,2\n", "Foo,Bar\n1,2\n");
-
-        assertThat(outcome.problems()).extracting(CellProblem::at).containsExactly("staff!A1", "demand!A1");
-        assertThat(outcome.columns()).allMatch(guess -> guess.meaning().equals(ColumnGuess.IGNORED));
-    }
-
-    @Test
-    void sheetWithNothingBelowItsHeadingsSaysSo() {
-        assertThat(read("Name\n", DEMAND).problems())
-                .extracting(CellProblem::at)
-                .containsExactly("staff!A2");
-        assertThat(read(STAFF, "Date,Start,End,People\n").problems())
-                .extracting(CellProblem::at)
-                .containsExactly("demand!A1");
-    }
-
-    @Test
-    void headingThatSaysWhatItIsOutranksOneThatOnlyContainsIt() {
-        var columns = read(
-                        "Phone of person,Tel. Nr.,Name,Max. hours (contract),Note\nx,1,Ada,40,late\ny,2,Ben,,\n",
-                        DEMAND)
-                .columns();
-
-        assertThat(columns)
-                .extracting(guess -> guess.meaning().english())
-                .startsWith("ignored", "ignored", "name", "most hours a week", "ignored");
-    }
-
-    @Test
-    void headingIsWhatItIsToldToBe() {
-        var told = new ImportSettings("UTC", Optional.empty(), Map.of(), Map.of("Remark", "roles", "Hours", "ignored"));
-        var outcome = read("Name,Remark,Hours\nAda,cook,lots\nBen,,\n", DEMAND, told);
-
-        assertThat(outcome.request()
-                        .orElseThrow()
-                        .at("/staff/0/schedulingRoleIds")
-                        .size())
-                .isEqualTo(1);
-        var wrong = new ImportSettings("UTC", Optional.empty(), Map.of(), Map.of("Remark", "colour"));
-        assertThat(read(STAFF, DEMAND, wrong).problems())
-                .extracting(CellProblem::toString)
-                .containsExactly("--heading \"Remark\": no column has the meaning \"colour\"");
-    }
-
-    private static JsonNode request(String staff, String demand) {
+    static JsonNode request(String staff, String demand) {
         var outcome = read(staff, demand);
         assertThat(outcome.problems()).isEmpty();
         return outcome.request().orElseThrow();
     }
 
-    private static ImportOutcome read(String staff, String demand) {
+    static ImportOutcome read(String staff, String demand) {
         return read(staff, demand, SETTINGS);
     }
 
-    private static ImportOutcome read(String staff, String demand, ImportSettings settings) {
+    static ImportOutcome read(String staff, String demand, ImportSettings settings) {
         return StaffingImport.of(
                 new Named("staff.csv", staff.getBytes(UTF_8)),
                 Optional.of(new Named("demand.csv", demand.getBytes(UTF_8))),
                 settings);
     }
 
-    private static List<String> cells(JsonNode request, int person) {
+    static List<String> cells(JsonNode request, int person) {
         return request.at("/staff/" + person + "/availableCells")
                 .valueStream()
                 .map(JsonNode::stringValue)
                 .toList();
     }
 
-    private static void head(Worksheet sheet, int row, String... texts) {
+    static void head(Worksheet sheet, int row, String... texts) {
         row(sheet, row, 0, texts);
     }
 
-    private static void row(Worksheet sheet, int row, int column, String... texts) {
+    static void row(Worksheet sheet, int row, int column, String... texts) {
         for (int index = 0; index < texts.length; index++) {
             sheet.value(row, column + index, texts[index]);
         }
