@@ -3,9 +3,7 @@ package io.shiftloom.jobs.database;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.Objects;
 
 /**
  * How backups connect: as the role that reads the rows of all tenants.
@@ -29,16 +27,8 @@ public record BackupAccess(DatabaseAddress address, String rolePrefix) {
      * @throws IllegalStateException when the role is not let in
      */
     public Connection open() throws SQLException {
-        try {
-            return DriverManager.getConnection(address.url(), address.username(), address.password());
-        } catch (SQLException e) {
-            if (Objects.requireNonNullElse(e.getSQLState(), "").startsWith("28")) {
-                throw new IllegalStateException(
-                        "The database at %s does not let %s in. Maybe run `migrate` with the owner's present password, which makes the role and sets its password after the owner's has changed, or correct SHIFTLOOM_DATABASE_BACKUP_PASSWORD."
-                                .formatted(address.shown(), address.username()),
-                        e);
-            }
-            throw e;
-        }
+        return LoginRole.connect(
+                address,
+                "Maybe run `migrate` with the owner's present password, which makes the role and sets its password after the owner's has changed, or correct SHIFTLOOM_DATABASE_BACKUP_PASSWORD.");
     }
 }

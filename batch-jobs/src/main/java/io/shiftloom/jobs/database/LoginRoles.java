@@ -21,8 +21,6 @@ final class LoginRoles {
 
     private static final Logger LOG = LoggerFactory.getLogger(LoginRoles.class);
     private static final String NOT_ALLOWED = "42501";
-    /** The SQLSTATE class of a wrong password or an unknown role. */
-    private static final String REFUSED = "28";
 
     private final DatabaseAddress owner;
     private final DatabaseSettings settings;
@@ -160,7 +158,7 @@ final class LoginRoles {
         try (var connection = DriverManager.getConnection(owner.url(), username, password)) {
             return !connection.isValid(2);
         } catch (SQLException e) {
-            if (Objects.requireNonNullElse(e.getSQLState(), "").startsWith(REFUSED)) {
+            if (Objects.requireNonNullElse(e.getSQLState(), "").startsWith(LoginRole.REFUSED)) {
                 return true;
             }
             throw e;

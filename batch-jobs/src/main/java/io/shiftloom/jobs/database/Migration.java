@@ -28,9 +28,6 @@ public final class Migration {
     /** A large index takes its time. */
     private static final Duration LOCK_LIMIT = Duration.ofMinutes(10);
 
-    /** The SQLSTATE class of a wrong password or an unknown role. */
-    private static final String REFUSED = "28";
-
     private static final String NOT_ALLOWED = "42501";
 
     private final DatabaseAddress owner;
@@ -207,7 +204,7 @@ public final class Migration {
         try {
             return SchemaVersion.of(jdbc(role.username(settings), passwords.of(role)));
         } catch (CannotGetJdbcConnectionException e) {
-            if (e.getCause() instanceof SQLException cause && REFUSED.equals(className(cause))) {
+            if (e.getCause() instanceof SQLException cause && LoginRole.REFUSED.equals(className(cause))) {
                 throw new IllegalStateException(
                         "The database at %s does not let %s in. Maybe run `migrate`, which makes the role. `migrate --set-passwords` gives it the password that is configured now."
                                 .formatted(owner.shown(), role.username(settings)),

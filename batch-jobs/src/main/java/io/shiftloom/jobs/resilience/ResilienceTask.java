@@ -136,15 +136,7 @@ public final class ResilienceTask {
     }
 
     private void giveUp(ExecutionComplete complete, String cause) {
-        var held = new HeldTask(TaskTable.PARTITION, complete.getExecution());
         var date = DateKey.parse(complete.getExecution().getId());
-        database.inTransaction(tx -> {
-            // A later attempt may have the date.
-            boolean removed = held.remove(tx);
-            if (removed) {
-                dates.fail(tx, date, cause);
-            }
-            return removed;
-        });
+        new HeldTask(TaskTable.PARTITION, complete.getExecution()).remove(database, tx -> dates.fail(tx, date, cause));
     }
 }

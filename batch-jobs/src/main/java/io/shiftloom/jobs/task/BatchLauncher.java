@@ -37,10 +37,12 @@ public final class BatchLauncher {
     }
 
     /**
-     * Marks executions as failed that dead processes left open, and removes an instance that none was made for: Batch makes both in
-     * transactions of their own, and starts no instance without an execution. It may be an execution before the last that is open. A thread may wait
+     * Marks executions as failed that dead processes left open. That may be an execution before the last. A thread may wait
      * for an unreachable database and be replaced meanwhile. It writes "unknown" to its own execution once the database is
      * back, and Batch would then refuse to start another.
+     *
+     * <p>An instance without executions is removed. Batch commits an instance before its first execution, and a process may die between
+     * the two. Batch would never start such an instance.
      */
     public void writeOff(Job job, JobParameters parameters) {
         var instance = repository.getJobInstance(job.getName(), parameters);

@@ -5,6 +5,7 @@ import com.github.kagkarlsson.scheduler.task.Execution;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.DbTime;
 import java.time.Instant;
+import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -20,6 +21,17 @@ public record HeldTask(TaskTable table, Execution execution) {
                         .params(execution.getTaskName(), execution.getId(), execution.version)
                         .update()
                 == 1;
+    }
+
+    /** Removes it from the table, and writes more in the same transaction if it was held. A later attempt may be under way otherwise. */
+    public void remove(PlatformDatabase database, Consumer<JdbcClient> more) {
+        database.inTransaction(tx -> {
+            boolean held = remove(tx);
+            if (held) {
+                more.accept(tx);
+            }
+            return held;
+        });
     }
 
     /**

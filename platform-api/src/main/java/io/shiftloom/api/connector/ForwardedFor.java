@@ -44,10 +44,11 @@ record ForwardedFor(String address, boolean secure) {
     }
 
     /** A proxy that writes one of the headers may pass on the other as the client wrote it, so both have to name the same client. */
-    private static String agreed(String peer, List<String> heard, List<String> heardToo, TrustedProxies proxies) {
-        var clients = Stream.of(heard, heardToo)
-                .filter(list -> !list.isEmpty())
-                .map(list -> client(peer, list, proxies))
+    private static String agreed(
+            String peer, List<String> forwardedFor, List<String> forwarded, TrustedProxies proxies) {
+        var clients = Stream.of(forwardedFor, forwarded)
+                .filter(addresses -> !addresses.isEmpty())
+                .map(addresses -> client(peer, addresses, proxies))
                 .distinct()
                 .toList();
         return clients.size() == 1 ? clients.getFirst() : peer;

@@ -4,13 +4,11 @@ import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.RevisionBody;
 import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.solver.answer.Score;
-import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -47,16 +45,9 @@ final class StandInOffers {
                 Comparator.comparing(Option::standIn, ScheduleExplainer.LEGAL_AND_CHEAP_FIRST);
     }
 
-    /**
-     * Who could take over the work of a date: the shifts that begin on it, one of which holds the cell. After midnight the cell
-     * is of the date before.
-     */
+    /** Who could take over all that the person works on the date of the cell, which is of the date before where a night goes on. */
     List<StandInOffer> inPlaceOf(int person, int cell) {
-        var cells = new DatedShifts(CompiledProblem.of(problem))
-                .of(person, roster.row(person)).stream()
-                        .filter(dated -> dated.contains(cell))
-                        .findFirst()
-                        .orElseThrow();
+        var cells = explainer.workOfDate(person, cell);
         return offers(options(person, cells), cells);
     }
 

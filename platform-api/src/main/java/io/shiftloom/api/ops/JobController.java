@@ -18,7 +18,6 @@ import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.operations.JobAction;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
@@ -46,12 +45,7 @@ class JobController {
     Page<JobView> list(Query query) {
         query.requireOnly(Set.of("status", "tenant", "since", "text", "limit", "cursor"));
         return jobs.list(new JobSearch(
-                query.text("status"),
-                query.text("tenant"),
-                query.text("since"),
-                query.text("text"),
-                Optional.empty(),
-                query.page()));
+                query.text("status"), query.text("tenant"), query.text("since"), query.text("text"), query.page()));
     }
 
     @GetMapping("/ops/v1/jobs/statistics")

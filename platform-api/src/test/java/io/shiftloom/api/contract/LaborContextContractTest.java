@@ -154,9 +154,34 @@ class LaborContextContractTest {
                 .isEmpty();
     }
 
+    /** A contract may limit thirteen dates in a row, so that the fourteenth after the period still decides. */
+    @Test
+    void workConfirmedForTheTwoWeeksAfterThePeriodCounts() {
+        var tenant = SERVER.paidTenant().configured();
+        var later = tenant.complete(
+                tenant.submitted(period("2027-02-13", "2027-02-15")),
+                "ann 2027-02-13__09:00",
+                "ann 2027-02-14__09:00",
+                "ann 2027-02-15__09:00");
+        tenant.get("/v1/schedule-results/" + later + "/resolution").send().expect(200);
+
+        assertThat(submitted(tenant, period("2027-01-30", "2027-01-31"))
+                        .staff()
+                        .get(0)
+                        .labor()
+                        .history())
+                .containsExactly(
+                        block("2027-02-13T08:00:00Z", "2027-02-13T09:00:00Z"),
+                        block("2027-02-14T08:00:00Z", "2027-02-14T09:00:00Z"));
+    }
+
     private static String nextWeek() {
+        return period("2027-01-06", "2027-01-07");
+    }
+
+    private static String period(String first, String last) {
         return Bodies.schedule(body -> {
-            body.put("scheduleStartDate", "2027-01-06").put("scheduleEndDate", "2027-01-07");
+            body.put("scheduleStartDate", first).put("scheduleEndDate", last);
             body.putObject("requirementsByCell");
             staff(body, 2).remove("availableCells");
         });

@@ -122,6 +122,15 @@ public final class ScheduleExplainer {
                 .min(Comparator.comparing(Handover::standIn, LEGAL_AND_CHEAP_FIRST));
     }
 
+    /** What somebody who works a cell works on its date: the shifts that begin on the date on which the shift of the cell does. */
+    public CellSet workOfDate(int person, int cell) {
+        return new DatedShifts(problem)
+                .of(person, roster.row(person)).stream()
+                        .filter(dated -> dated.contains(cell))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
     /**
      * Who could work in somebody's place the shifts that begin on a date, best first; empty when that person is unknown or none
      * of theirs begins then.

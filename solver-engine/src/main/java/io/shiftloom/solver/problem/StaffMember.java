@@ -9,10 +9,10 @@ import java.util.TreeSet;
  * A person who can be scheduled.
  *
  * @param availability cells that the person may work, before labor terms remove some
- * @param withheld cells that the person could work, but that stay as they are while other dates are revised; none of them is in
- *     {@code availability}. They count where a score asks what people could work
  * @param roles scheduling roles held; a person without any fills plain headcount only
  * @param preferredRoles roles the person likes to fill, disjoint from {@code avoidedRoles}
+ * @param withheld cells that the person could work besides {@code availability}, and that the search leaves as they are because
+ *     only other dates are revised. They count where a score asks what people could work.
  */
 public record StaffMember(
         String staffId,

@@ -112,15 +112,18 @@ public final class RowBreakdown {
         public void labor(CostPart part, LaborRule rule, int position, int period, int excess, int cost) {
             long limit = limit(rule, position, part == CostPart.HARD);
             if (period >= axis.dates) {
-                items.add(known(part, rule, excess, limit, cost));
+                items.add(afterHorizon(part, rule, excess, limit, cost));
                 return;
             }
             var from = from(rule, position, period);
             items.add(new CostItem(part, rule, from, to(rule, from), excess, limit, cost));
         }
 
-        /** Work after the horizon that the row makes one rule's fault: of dates in a row the last ones, or else the first date. */
-        private CostItem known(CostPart part, LaborRule rule, int excess, long limit, int cost) {
+        /**
+         * A charge for work after the horizon, which is known. Of a run of dates or nights the last ones are too many. Any other rule is
+         * told at the first date that follows.
+         */
+        private CostItem afterHorizon(CostPart part, LaborRule rule, int excess, long limit, int cost) {
             int lastDate = TimeAxis.MARGIN + axis.days - 1;
             int first = Math.max(person.base.outDate, lastDate) + 1;
             int inARow = rule == LaborRule.CONSECUTIVE_DAYS ? person.base.chainAfter : person.base.nights.after;

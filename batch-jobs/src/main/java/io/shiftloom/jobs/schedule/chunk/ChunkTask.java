@@ -144,16 +144,9 @@ public final class ChunkTask {
     }
 
     private void giveUp(ExecutionComplete complete, String failure, @Nullable Throwable cause) {
-        var held = new HeldTask(TaskTable.PARTITION, complete.getExecution());
         var chunk = ChunkKey.parse(complete.getExecution().getId());
-        database.inTransaction(tx -> {
-            // A later attempt may have the chunk.
-            boolean removed = held.remove(tx);
-            if (removed) {
-                attempts.fail(tx, chunk, failure, cause == null ? null : traceOf(cause));
-            }
-            return removed;
-        });
+        new HeldTask(TaskTable.PARTITION, complete.getExecution())
+                .remove(database, tx -> attempts.fail(tx, chunk, failure, cause == null ? null : traceOf(cause)));
         finished.raise();
     }
 

@@ -18,6 +18,12 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 /** What commands do in one transaction on the database, beside or without a running service. */
 final class OwnDatabase {
 
+    /** For the help of these commands. */
+    static final String LOGIN =
+            "All commands connect to SPRING_DATASOURCE_URL as the login role shiftloom_platform. Its password is"
+                    + " SHIFTLOOM_DATABASE_PLATFORM_PASSWORD where somebody chose it, and otherwise follows from"
+                    + " SPRING_DATASOURCE_USERNAME and _PASSWORD, the owner of the schema.";
+
     private OwnDatabase() {}
 
     interface Work<T> {

@@ -18,9 +18,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Show or erase what is stored about one person of a tenant, as data protection law lets people ask for.",
             "A person has the id that requests and results know: staffId, or personId.",
-            "All commands connect to SPRING_DATASOURCE_URL as the login role shiftloom_platform. Its password is"
-                    + " SHIFTLOOM_DATABASE_PLATFORM_PASSWORD where somebody chose it, and otherwise follows from"
-                    + " SPRING_DATASOURCE_USERNAME and _PASSWORD, the owner of the schema."
+            OwnDatabase.LOGIN
         },
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets the annotated fields

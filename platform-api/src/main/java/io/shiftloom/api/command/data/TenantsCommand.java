@@ -29,9 +29,7 @@ import picocli.CommandLine.Parameters;
             "Suspend the tenant, export it from the one database, import it into the other, send its calls there, and resume"
                     + " it there. It keeps its id, its keys, its results and its webhook with the signing secret. Then erase"
                     + " what it left behind.",
-            "All commands connect to SPRING_DATASOURCE_URL as the login role shiftloom_platform. Its password is"
-                    + " SHIFTLOOM_DATABASE_PLATFORM_PASSWORD where somebody chose it, and otherwise follows from"
-                    + " SPRING_DATASOURCE_USERNAME and _PASSWORD, the owner of the schema."
+            OwnDatabase.LOGIN
         },
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets the annotated fields

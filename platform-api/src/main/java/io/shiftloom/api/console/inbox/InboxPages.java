@@ -63,7 +63,6 @@ class InboxPages {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        Optional.empty(),
                         PageRequest.first(OPEN_JOBS)))
                 .items();
         model.addAttribute("figures", figures);

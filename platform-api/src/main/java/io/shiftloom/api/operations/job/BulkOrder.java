@@ -48,7 +48,6 @@ public record BulkOrder(JobAction action, JobSearch search, boolean dryRun) {
                 fields.string("tenant"),
                 fields.string("since"),
                 fields.string("text"),
-                Optional.empty(),
                 new PageRequest(input.integer(fields, "limit", 1, PORTION).orElse(PORTION), fields.string("cursor")));
         if (Stream.of(search.status(), search.tenant(), search.since(), search.text())
                 .allMatch(Optional::isEmpty)) {

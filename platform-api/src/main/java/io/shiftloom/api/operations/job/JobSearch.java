@@ -33,6 +33,16 @@ public record JobSearch(
         Optional<String> ended,
         PageRequest page) {
 
+    /** Whenever they ended. */
+    public JobSearch(
+            Optional<String> status,
+            Optional<String> tenant,
+            Optional<String> since,
+            Optional<String> text,
+            PageRequest page) {
+        this(status, tenant, since, text, Optional.empty(), page);
+    }
+
     JobFilter filter(Instant now) {
         return new JobFilter(
                 status.map(JobSearch::statuses).orElse(Set.of()),

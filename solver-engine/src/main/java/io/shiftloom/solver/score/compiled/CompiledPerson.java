@@ -101,7 +101,8 @@ public final class CompiledPerson {
         var whole = new boolean[axis.dates];
         for (int day = 0; day + 1 < axis.days; day++) {
             int date = TimeAxis.MARGIN + day;
-            whole[date] = axis.weekday(date) == DayOfWeek.SATURDAY && couldWork(day, axis) && couldWork(day + 1, axis);
+            whole[date] =
+                    axis.weekday(date) == DayOfWeek.SATURDAY && couldWorkOn(day, axis) && couldWorkOn(day + 1, axis);
         }
         return whole;
     }
@@ -115,7 +116,7 @@ public final class CompiledPerson {
         return (couldWork[cell >>> 6] & (1L << cell)) != 0;
     }
 
-    private boolean couldWork(int day, TimeAxis axis) {
+    private boolean couldWorkOn(int day, TimeAxis axis) {
         for (int cell = day * axis.slots; cell < (day + 1) * axis.slots; cell++) {
             if (couldWork(cell) && axis.headcount[cell] > 0 && axis.minutes[cell] > 0) {
                 return true;
