@@ -14,10 +14,8 @@ import io.shiftloom.solver.feasibility.QuickProof;
 import io.shiftloom.solver.feasibility.RepairedProblem;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.labor.LaborMask;
-import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellDemand;
-import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.DoomedProblem;
@@ -62,21 +60,6 @@ class PartialPlanTest {
         demand.set(5, CellDemand.of(10, Map.of()));
         demand.set(problem.grid().cell(3, 5), CellDemand.of(11, Map.of()));
         return problem.withDemand(demand);
-    }
-
-    /** Parts of a long run of open cells are tried in steps of two or more cells, and the shortest is one cell all the same. */
-    @Test
-    void whoMayWorkOneCellOfALongRunWorksIt() {
-        var day = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-23", 480, 960, 30)
-                .demand(1, Map.of())
-                .person(LaborProfile.STANDARD)
-                .build();
-        var member = day.staff().getFirst();
-        var problem = day.withStaff(List.of(member.withAvailability(CellSet.of(7))));
-
-        var plan = new PartialPlanner(problem, () -> false).find(1, 0).orElseThrow();
-
-        assertThat(plan.seats()).isEqualTo(15);
     }
 
     @ParameterizedTest
