@@ -75,6 +75,23 @@ public final class TaskQueue {
                 .update();
     }
 
+    /**
+     * Has those of the executions that were put off without a failure executed now, and wakes the schedulers of this process
+     * alone, so that it comes before the others.
+     */
+    public void recall(JdbcClient tx, TaskTable table, String task, Collection<String> instances, Instant now) {
+        int recalled = tx.sql("""
+                UPDATE %s SET execution_time = ?
+                 WHERE task_name = ? AND NOT picked AND execution_time > ? AND coalesce(consecutive_failures, 0) = 0
+                   AND task_instance = ANY (?)
+                """.formatted(table.table()))
+                .params(DbTime.of(now), task, DbTime.of(now), array(instances))
+                .update();
+        if (recalled > 0) {
+            wakeups.wakeAfterCommit(table);
+        }
+    }
+
     /** Removes those of the executions that wait. */
     public void removeWaiting(JdbcClient tx, TaskTable table, String task, Collection<String> instances) {
         tx.sql("DELETE FROM %s WHERE task_name = ? AND NOT picked AND task_instance = ANY (?)".formatted(table.table()))

@@ -13,13 +13,15 @@ import java.time.ZoneOffset;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
 /**
  * A migrated database of one's own, on the one PostgreSQL that all tests of this JVM share. Make one per test class:
- * {@code static final TestDatabase DATABASE = TestDatabase.create();}. It goes when the JVM ends.
+ * {@code static final TestDatabase DATABASE = TestDatabase.create();}. It goes when the JVM ends. Whoever uses it after it was
+ * closed, as a class whose failed tests are run again, has another one.
  */
 public final class TestDatabase implements AutoCloseable {
 
@@ -27,17 +29,32 @@ public final class TestDatabase implements AutoCloseable {
     private static final String PASSWORD = "for-tests-only";
     private static final AtomicInteger COUNT = new AtomicInteger();
 
-    private final DatabaseAddress address;
-    private final HikariDataSource platformPool;
-    private final HikariDataSource tenantPool;
-    private final JdbcTransactionManager transactionManager;
+    private final int connections;
+    private @Nullable Open open;
 
-    private TestDatabase(DatabaseAddress address, int connections) {
-        this.address = address;
-        var pools = new ConnectionPools(address, settings(connections));
-        this.platformPool = pools.open(LoginRole.PLATFORM, connections);
-        this.tenantPool = pools.open(LoginRole.TENANT, connections);
-        this.transactionManager = new JdbcTransactionManager(platformPool);
+    private TestDatabase(int connections) {
+        this.connections = connections;
+    }
+
+    private record Open(
+            DatabaseAddress address,
+            HikariDataSource platformPool,
+            HikariDataSource tenantPool,
+            JdbcTransactionManager transactionManager) {
+
+        static Open at(DatabaseAddress address, int connections) {
+            var pools = new ConnectionPools(address, settings(connections));
+            var platformPool = pools.open(LoginRole.PLATFORM, connections);
+            var tenantPool = pools.open(LoginRole.TENANT, connections);
+            return new Open(address, platformPool, tenantPool, new JdbcTransactionManager(platformPool));
+        }
+    }
+
+    private synchronized Open open() {
+        if (open == null) {
+            open = Open.at(createEmpty(), connections);
+        }
+        return open;
     }
 
     /** A fresh, migrated, empty database. */
@@ -47,7 +64,7 @@ public final class TestDatabase implements AutoCloseable {
 
     /** The same with pools of a given size. */
     public static TestDatabase create(int connections) {
-        return new TestDatabase(createEmpty(), connections);
+        return new TestDatabase(connections);
     }
 
     /** Where a fresh, migrated, empty database is, for a Spring context that opens its own pools. */
@@ -73,28 +90,28 @@ public final class TestDatabase implements AutoCloseable {
 
     /** How the owner of the schema connects. */
     public DatabaseAddress address() {
-        return address;
+        return open().address();
     }
 
     public PlatformDatabase platform() {
-        return new PlatformDatabase(platformPool, transactionManager);
+        return new PlatformDatabase(open().platformPool(), open().transactionManager());
     }
 
     public TenantDatabase tenants() {
-        return new TenantDatabase(tenantPool, tenantPool.getMaximumPoolSize());
+        return new TenantDatabase(open().tenantPool(), connections);
     }
 
     public DataSource platformPool() {
-        return platformPool;
+        return open().platformPool();
     }
 
     public JdbcTransactionManager transactionManager() {
-        return transactionManager;
+        return open().transactionManager();
     }
 
     /** Statements as the owner of the schema, whom row-level security does not bind here. */
     public JdbcClient asOwner() {
-        return jdbc(address);
+        return jdbc(address());
     }
 
     /** Makes a paying tenant with the default limits. */
@@ -120,9 +137,12 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        platformPool.close();
-        tenantPool.close();
+    public synchronized void close() {
+        if (open != null) {
+            open.platformPool().close();
+            open.tenantPool().close();
+            open = null;
+        }
     }
 
     private static JdbcClient jdbc(DatabaseAddress address) {

@@ -104,6 +104,22 @@ class TakeoverTest {
         assertThat(jobs.count("partition_task")).isZero();
     }
 
+    /** Otherwise such a worker could pick it first each time. */
+    @Test
+    void chunkThatAWorkerWithAnotherEnginePutOffIsCalledBackByItsOwner() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(3));
+        abandonAfterTwoOfThreeChunks(id);
+        DATABASE.asOwner().sql("""
+                        INSERT INTO partition_task (task_name, task_instance, execution_time, picked, version, priority)
+                        SELECT 'solve', concat(condition_id, '/', run, '/', chunk), now() + interval '1 hour', false, 1, 1
+                          FROM chunk_solution WHERE condition_id = ? AND state = 'waiting'
+                        """).param(id).update();
+
+        try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
+            awaitStatus(id, "completed");
+        }
+    }
+
     /** As while a release is rolled out. */
     @Test
     void chunksAreSolvedByTheEngineOfTheirOwnerWhereWorkersHaveTwo() {

@@ -38,8 +38,8 @@ public final class ChunkTask {
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
 
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
-    /** While a release is rolled out, workers of both versions pick chunks. */
-    private static final Duration OTHER_ENGINE_WAIT = Duration.ofSeconds(2);
+    /** While a release is rolled out, workers of both versions pick chunks. {@link ChunkWait} calls them back earlier. */
+    private static final Duration OTHER_ENGINE_WAIT = Duration.ofSeconds(5);
 
     private final PlatformDatabase database;
     private final ChunkSolver solver;

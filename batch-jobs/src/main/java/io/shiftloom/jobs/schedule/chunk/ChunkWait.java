@@ -21,6 +21,7 @@ public final class ChunkWait {
     private static final Logger LOG = LoggerFactory.getLogger(ChunkWait.class);
     private static final Duration LOOK = Duration.ofMillis(500);
     private static final int LOOKS_PER_CHECK = 10;
+    private static final int LOOKS_PER_RECALL = 4;
     private static final int EMERGENCY_PRIORITY = 1000;
 
     private final ChunkRepository chunks;
@@ -51,6 +52,9 @@ public final class ChunkWait {
                 var rows = chunks.list(owned.conditionId(), owned.run());
                 if (look % LOOKS_PER_CHECK == 0) {
                     addMissingTasks(owned, rows);
+                }
+                if (look % LOOKS_PER_RECALL == 0) {
+                    recallTasks(owned, rows);
                 }
                 rows.stream()
                         .filter(ChunkRepository.Progress::isFailed)
@@ -85,5 +89,22 @@ public final class ChunkWait {
             }
             return rows;
         });
+    }
+
+    /**
+     * While a release is rolled out, workers with another engine put tasks off that they may not do, and would do so again and
+     * again if they always looked first.
+     */
+    private void recallTasks(OwnedRun owned, List<ChunkRepository.Progress> rows) {
+        var open = rows.stream()
+                .filter(row -> !row.state().isOver())
+                .map(row -> new ChunkKey(owned.conditionId(), owned.run(), row.date()).task())
+                .toList();
+        if (!open.isEmpty()) {
+            database.inTransaction(tx -> {
+                tasks.recall(tx, TaskTable.PARTITION, ChunkTask.NAME, open, clock.instant());
+                return open;
+            });
+        }
     }
 }
