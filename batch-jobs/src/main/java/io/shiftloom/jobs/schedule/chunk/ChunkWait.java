@@ -53,7 +53,7 @@ public final class ChunkWait {
                 if (look % LOOKS_PER_CHECK == 0) {
                     addMissingTasks(owned, rows);
                 }
-                if (look % LOOKS_PER_RECALL == 0) {
+                if (look % LOOKS_PER_RECALL == LOOKS_PER_RECALL - 1) {
                     recallTasks(owned, rows);
                 }
                 rows.stream()
