@@ -79,8 +79,8 @@ public final class TaskQueue {
      * Has those of the executions that were put off without a failure executed now, and wakes the schedulers of this process
      * alone, so that it comes before the others.
      */
-    public void recall(JdbcClient tx, TaskTable table, String task, Collection<String> instances, Instant now) {
-        int recalled = tx.sql("""
+    public void recall(JdbcClient jdbc, TaskTable table, String task, Collection<String> instances, Instant now) {
+        int recalled = jdbc.sql("""
                 UPDATE %s SET execution_time = ?
                  WHERE task_name = ? AND NOT picked AND execution_time > ? AND coalesce(consecutive_failures, 0) = 0
                    AND task_instance = ANY (?)

@@ -61,7 +61,7 @@ class StatementsPerJobTest {
                  WHERE r.rolname IN ('shiftloom_tenant', 'shiftloom_platform')
                    AND dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
                    AND query NOT ILIKE '%skip locked%' AND query NOT ILIKE '%last_heartbeat%'
-                   AND query NOT ILIKE '%stop_requested or%' AND query <> 'BEGIN'
+                   AND query NOT ILIKE '%stop_requested or%' AND query NOT ILIKE '%execution_time > %' AND query <> 'BEGIN'
                  ORDER BY calls DESC
                 """)
                 .query((row, number) -> new Calls(row.getString(1), (double) row.getLong(2) / JOBS))

@@ -21,7 +21,7 @@ public final class ChunkWait {
     private static final Logger LOG = LoggerFactory.getLogger(ChunkWait.class);
     private static final Duration LOOK = Duration.ofMillis(500);
     private static final int LOOKS_PER_CHECK = 10;
-    private static final int LOOKS_PER_RECALL = 4;
+    private static final Duration RECALL = Duration.ofSeconds(2);
     private static final int EMERGENCY_PRIORITY = 1000;
 
     private final ChunkRepository chunks;
@@ -47,14 +47,16 @@ public final class ChunkWait {
      * @throws ChunkFailed when one of them failed at every attempt
      */
     public boolean await(OwnedRun owned, String engineVersion, String step, StopSignal stop) {
+        var recalled = clock.instant();
         for (int look = 0; !stop.isRaised(); look++) {
             try {
                 var rows = chunks.list(owned.conditionId(), owned.run());
                 if (look % LOOKS_PER_CHECK == 0) {
                     addMissingTasks(owned, rows);
                 }
-                if (look % LOOKS_PER_RECALL == LOOKS_PER_RECALL - 1) {
+                if (clock.instant().isAfter(recalled.plus(RECALL))) {
                     recallTasks(owned, rows);
+                    recalled = clock.instant();
                 }
                 rows.stream()
                         .filter(ChunkRepository.Progress::isFailed)
@@ -101,10 +103,7 @@ public final class ChunkWait {
                 .map(row -> new ChunkKey(owned.conditionId(), owned.run(), row.date()).task())
                 .toList();
         if (!open.isEmpty()) {
-            database.inTransaction(tx -> {
-                tasks.recall(tx, TaskTable.PARTITION, ChunkTask.NAME, open, clock.instant());
-                return open;
-            });
+            tasks.recall(database.jdbc(), TaskTable.PARTITION, ChunkTask.NAME, open, clock.instant());
         }
     }
 }
