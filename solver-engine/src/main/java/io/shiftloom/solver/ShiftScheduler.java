@@ -117,9 +117,13 @@ public final class ShiftScheduler {
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
         var search = begun.get();
         boolean isFresh = control.resumable().isEmpty();
-        return isFresh && search != null && search.isOf(problem) && begun.compareAndSet(search, null)
-                ? search.stitch(chunks, control)
-                : HorizonSearch.stitch(CompiledProblem.of(problem), chunks, effort, control);
+        if (isFresh && search != null && search.isOf(problem) && begun.compareAndSet(search, null)) {
+            return search.stitch(chunks, control);
+        }
+        if (search != null && search.isOfAttemptBefore(problem) && begun.compareAndSet(search, null)) {
+            search.close();
+        }
+        return HorizonSearch.stitch(CompiledProblem.of(problem), chunks, effort, control);
     }
 
     /** Proves, cuts, searches and stitches in one call, which compiles the problem once. */

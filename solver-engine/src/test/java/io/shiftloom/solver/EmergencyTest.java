@@ -1,9 +1,11 @@
 package io.shiftloom.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.horizon.Effort;
@@ -15,6 +17,9 @@ import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
+import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -54,6 +59,17 @@ class EmergencyTest {
                     .isTrue();
             assertThat(changed(baseline, candidate.roster())).hasSize(1);
         });
+    }
+
+    @Test
+    void searchForStandInsEndsWhenItIsToldTo() {
+        var instance = withReserve(Instance.of(1, 14, 7));
+        int absent = firstToWork(instance.schedule());
+        var lost = cellsOfFirstShift(instance.schedule().row(absent), instance.problem());
+        var emergency = CompiledProblem.of(without(instance, absent, lost));
+
+        assertThatExceptionOfType(SearchStopped.class)
+                .isThrownBy(() -> new KernelSearch(emergency, Aims.TRUE).standIns(() -> true));
     }
 
     /** Ann's eleven hours are against the law, and stay; Ben's absence is not made good by her. */

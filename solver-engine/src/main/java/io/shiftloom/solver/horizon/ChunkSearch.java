@@ -181,7 +181,7 @@ public final class ChunkSearch {
         if (control.stopRequested()) {
             throw new SearchStopped();
         }
-        var swept = kernel.standIns()
+        var swept = kernel.standIns(control::stopRequested)
                 .map(few -> Collections.min(List.of(few, kernel.construct())))
                 .orElseGet(kernel::construct);
         var start = swept.bestHard() > 0 && part.baseline() == null ? betterStart(kernel, swept) : swept;

@@ -68,9 +68,14 @@ final class HorizonBound implements AutoCloseable {
         start(endsAtDive() ? climb().firstPart : climb().whole);
     }
 
-    /** Starts what is left after {@link #firstPart}, if a thread is free and the search has not waited for all of it. */
+    /**
+     * Starts what is left after {@link #firstPart}, if a thread is free and the search has not waited for all of it. It waits until somebody
+     * asks for it where a thread is still at the first part, as in a search that was resumed, because both go on from the same prices.
+     */
     void startRest() {
-        if (comesLast) {
+        boolean isAtFirstPart =
+                started.contains(climb().firstPart) && !climb().firstPart.isDone();
+        if (comesLast && !isAtFirstPart) {
             start(climb().whole);
         }
     }

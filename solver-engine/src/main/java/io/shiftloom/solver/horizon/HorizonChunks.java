@@ -1,6 +1,8 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -14,6 +16,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** Cuts a horizon into chunks of whole weeks, and a problem into the part that belongs to one chunk. */
 public final class HorizonChunks {
@@ -73,9 +76,19 @@ public final class HorizonChunks {
         int from = problem.grid().cell(chunk.firstDay(), 0);
         int to = problem.grid().cell(chunk.lastDay() + 1, 0);
         var demand = problem.demand().subList(from, to);
-        var staff =
-                problem.staff().stream().map(member -> part(member, from, to)).toList();
-        return new ScheduleProblem(grid(chunk), demand, staff, problem.objectives(), problem.labor(), null);
+        var grid = grid(chunk);
+        int elsewhere = weekends(problem.grid()) - weekends(grid);
+        var staff = problem.staff().stream()
+                .map(member -> part(member, from, to, elsewhere))
+                .toList();
+        return new ScheduleProblem(grid, demand, staff, problem.objectives(), problem.labor(), null);
+    }
+
+    /** Weekends with both days in the period. */
+    private static int weekends(ScheduleGrid grid) {
+        return (int) IntStream.range(0, grid.dayCount() - 1)
+                .filter(day -> grid.date(day).getDayOfWeek() == DayOfWeek.SATURDAY)
+                .count();
     }
 
     boolean isWhole(DateChunk chunk) {
@@ -94,7 +107,7 @@ public final class HorizonChunks {
     }
 
     /** Caps over months hold for every chunk alone; what chunks exceed together, stitching repairs. */
-    private static StaffMember part(StaffMember member, int from, int to) {
+    private static StaffMember part(StaffMember member, int from, int to, int weekendsElsewhere) {
         var wishes = new TreeMap<Integer, Wish>();
         member.wishes().byCell().forEach((cell, wish) -> {
             if (cell >= from && cell < to) {
@@ -109,8 +122,18 @@ public final class HorizonChunks {
                 member.preferredRoles(),
                 member.avoidedRoles(),
                 new ShiftWishes(wishes),
-                member.labor(),
+                member.labor().withMask(part(member.labor().mask(), weekendsElsewhere)),
                 part(member.withheld(), from, to));
+    }
+
+    /** A chunk has to keep free only those weekends that the others together cannot. */
+    private static LaborMask part(LaborMask mask, int weekendsElsewhere) {
+        var free = mask.limit(LaborRule.FREE_WEEKENDS);
+        if (free == null || free.value() == null) {
+            return mask;
+        }
+        int left = Math.max(0, free.value() - weekendsElsewhere);
+        return mask.with(LaborRule.FREE_WEEKENDS, new LaborMask.Limit(free.statute(), left, free.level()));
     }
 
     private static CellSet part(CellSet cells, int from, int to) {

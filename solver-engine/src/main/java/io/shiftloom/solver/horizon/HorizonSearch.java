@@ -85,7 +85,7 @@ public final class HorizonSearch {
         bound = state.bound().value();
         // The bound takes a while, so the schedule of the chunks is reported first.
         control.report(progress(state, rounds(state.stage())));
-        if (lowerBound.comesLast() && state.stage() != Stage.DONE) {
+        if (lowerBound.comesLast() && !isBounded(state)) {
             lowerBound.start();
         } else if (resumed.isEmpty()) {
             state = boundedBy(lowerBound.get(), state);
@@ -94,7 +94,12 @@ public final class HorizonSearch {
         while (state.stage() != Stage.DONE) {
             int rounds = rounds(state.stage());
             if (state.round() >= rounds || isFinished(state, rounds)) {
+                boolean wasBounded = isBounded(state);
                 state = advance(state);
+                if (!wasBounded && isBounded(state) && state.stage() != Stage.DONE) {
+                    // The bound and a dive by rows take longer than any round.
+                    save(state);
+                }
             } else {
                 state = state.startsCycle(rounds) ? state.newCycle() : state;
                 state = next(state, rounds);
@@ -106,9 +111,19 @@ public final class HorizonSearch {
         return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
     }
 
+    /** Whether nothing more of the bound is needed: what a dive by rows begins with is all of it. */
+    private boolean isBounded(HorizonState state) {
+        return switch (state.stage()) {
+            case ANNEAL, REPAIR -> false;
+            case DIVE, CONTINUE, POLISH, CLOSE, BALANCE, WISHES, BOUND ->
+                plan.secondStart().isByRows();
+            case DONE -> true;
+        };
+    }
+
     private HorizonState next(HorizonState state, int rounds) {
         return switch (state.stage()) {
-            case BOUND -> boundedBy(lowerBound.get(), state).afterRound(state.search());
+            case BOUND -> (isBounded(state) ? state : boundedBy(lowerBound.get(), state)).afterRound(state.search());
             case CLOSE -> closed(state);
             case DIVE -> dives.round(state, found -> report(state, found));
             default -> state.afterRound(round(state, rounds));
@@ -266,7 +281,9 @@ public final class HorizonSearch {
 
     /** After the last round of the best schedule. */
     private HorizonState found(HorizonState state) {
-        lowerBound.startRest();
+        if (!isBounded(state)) {
+            lowerBound.startRest();
+        }
         lowerBound.forgetAscent();
         var best = state.search().best();
         var kept = state.keep(problem.baseline() == null ? CandidateReview.BEST : CandidateReview.MINIMAL_CHANGE, best);

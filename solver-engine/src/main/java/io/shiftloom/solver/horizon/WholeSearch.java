@@ -61,6 +61,11 @@ public final class WholeSearch implements AutoCloseable {
         return problem.problem() == other;
     }
 
+    /** Whether it searches the same problem for an attempt that did not come to stitching; the problem was read again since. */
+    public boolean isOfAttemptBefore(ScheduleProblem other) {
+        return problem.problem().equals(other);
+    }
+
     public ScheduleOutcome run() {
         try (bound) {
             if (threads > chunks.size()) {

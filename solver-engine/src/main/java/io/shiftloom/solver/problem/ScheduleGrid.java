@@ -1,5 +1,6 @@
 package io.shiftloom.solver.problem;
 
+import io.shiftloom.solver.labor.LaborTerms.ClockTerms;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -184,6 +185,20 @@ public final class ScheduleGrid {
     /** Whether the grid covers the whole day, so that a block can continue across midnight. */
     public boolean aroundTheClock() {
         return slots.getFirst().startMinute() == 0 && slots.getLast().endMinute() == MINUTES_PER_DAY;
+    }
+
+    /**
+     * Minutes on the face of the clock from the start of a cell to the nearest of some times of day; 0 when there are none. A time that
+     * daylight saving skips is the instant at which the clock goes on.
+     */
+    public int minutesFromNearest(int cell, List<Integer> timesOfDay) {
+        int distance = ClockTerms.distance(slot(cell).startMinute(), timesOfDay);
+        boolean isAfterGap = distance > 0 && cell > 0 && minutes(cell - 1) == 0;
+        return isAfterGap && timesOfDay.stream().anyMatch(time -> isStart(cell, time)) ? 0 : distance;
+    }
+
+    private boolean isStart(int cell, int timeOfDay) {
+        return epochMinute(date(dayOf(cell)), timeOfDay) == startMinute(cell);
     }
 
     /** Minutes since the epoch of a wall time: the transition for a time inside a gap, the first occurrence of an ambiguous one. */

@@ -15,6 +15,7 @@ import io.shiftloom.solver.score.compiled.PersonWeeks;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.score.scan.RowScan;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -198,9 +199,9 @@ public final class CompiledProblem {
         return Math.max(limits.hardBreaks.after(work), limits.softBreaks.after(work));
     }
 
-    /** When a cell starts, in minutes after local midnight. */
-    public int clockStart(int cell) {
-        return axis.grid.slot(cell).startMinute();
+    /** As {@link io.shiftloom.solver.problem.ScheduleGrid#minutesFromNearest}. */
+    public int minutesFromNearest(int cell, List<Integer> timesOfDay) {
+        return axis.grid.minutesFromNearest(cell, timesOfDay);
     }
 
     /** Quarters a person should work in the horizon; -1 while load is not balanced. */

@@ -154,8 +154,10 @@ public final class RowBreakdown {
         }
 
         private int firstOfSeven(int position, int period) {
-            return person.limits.rests[position].kind() == WeeklyRest.Kind.ROLLING_7
-                    ? TimeAxis.MARGIN - WeekAxis.DAYS + 1 + period
+            var kind = person.limits.rests[position].kind();
+            boolean byWindows = kind == WeeklyRest.Kind.WEEK || kind == WeeklyRest.Kind.ROLLING_7;
+            return byWindows
+                    ? person.restWindows[position].firstDate(period)
                     : person.weeks.firstDate(person.weeks.firstInHorizon + period);
         }
 

@@ -72,12 +72,15 @@ public final class KernelSearch {
         return wholeShifts().orElseGet(this::construct);
     }
 
-    /** A first state that keeps a baseline and has few people stand in; absent where that is not enough. */
-    public Optional<SearchState> standIns() {
+    /**
+     * A first state that keeps a baseline and has few people stand in; absent where that is not enough. Ends by {@link
+     * io.shiftloom.solver.control.SearchStopped} when {@code stop} says so.
+     */
+    public Optional<SearchState> standIns(BooleanSupplier stop) {
         var baseline = problem.baseline();
         return baseline == null
                 ? Optional.empty()
-                : new StandInConstruction(problem, baseline, objective, allowed)
+                : new StandInConstruction(problem, baseline, objective, allowed, stop)
                         .rows()
                         .map(this::start);
     }

@@ -1,14 +1,17 @@
 package io.shiftloom.solver.search;
 
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
@@ -23,8 +26,15 @@ final class StandInConstruction {
     private final int words;
     private final long[] rows;
     private final int[] vacant;
+    /** By cell, while one person after the other is looked at; found when it is asked for. */
+    private final Map<Integer, Set<String>> missingRoles = new HashMap<>();
 
-    public StandInConstruction(ScheduleProblem problem, Roster baseline, AimedRows objective, long[][] allowed) {
+    private final BooleanSupplier stop;
+
+    /** @param stop asked before each person is looked at */
+    StandInConstruction(
+            ScheduleProblem problem, Roster baseline, AimedRows objective, long[][] allowed, BooleanSupplier stop) {
+        this.stop = stop;
         this.problem = problem;
         this.objective = objective;
         this.allowed = allowed;
@@ -63,8 +73,10 @@ final class StandInConstruction {
     }
 
     private Offer bestOffer() {
+        missingRoles.clear();
         var best = new Offer(-1, List.of(), 0);
         for (int person = 0; person < allowed.length; person++) {
+            SearchStopped.throwIfRequested(stop);
             var offer = offer(person);
             best = offer.beats(best) ? offer : best;
         }
@@ -96,7 +108,7 @@ final class StandInConstruction {
     /** Whether the seats left suffice for the roles that are missing, once this person has one of them. */
     private boolean isOfUse(int person, int cell) {
         var own = problem.staff().get(person).roles();
-        var missing = missingRoles(cell);
+        var missing = missingRoles.computeIfAbsent(cell, this::missingRoles);
         return missing.isEmpty()
                 || vacant[cell] > missing.size()
                 || missing.stream().anyMatch(own::contains);

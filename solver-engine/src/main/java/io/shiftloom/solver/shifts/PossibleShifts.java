@@ -55,10 +55,10 @@ final class PossibleShifts {
 
     private boolean mayBegin(int cell) {
         return cell == 0
-                || IntStream.of(people).anyMatch(person -> {
-                    var starts = problem.terms(person).clock().hardStarts();
-                    return starts.isEmpty() || starts.contains(problem.clockStart(cell));
-                });
+                || IntStream.of(people)
+                        .anyMatch(person -> problem.minutesFromNearest(
+                                        cell, problem.terms(person).clock().hardStarts())
+                                == 0);
     }
 
     private void addFrom(int from, int longest, List<Shift> shifts) {

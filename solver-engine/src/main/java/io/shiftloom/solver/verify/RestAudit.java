@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 final class RestAudit {
 
     private static final long DAY = 24 * 60;
+    private static final int DAYS = 7;
     private static final long EVER = Integer.MAX_VALUE;
 
     private final ScheduleGrid grid;
@@ -35,7 +36,11 @@ final class RestAudit {
 
     void run() {
         for (var rest : terms.weeklyRests()) {
-            var periods = rest.kind() == WeeklyRest.Kind.ROLLING_7 ? sevenDays() : weeks();
+            var periods = switch (rest.kind()) {
+                case ROLLING_7 -> sevenDays();
+                case WEEK -> rest.minutes() > DAY ? weeksAndThoseBeside() : weeks();
+                case CALENDAR_DAY, NOT_SEVEN_DAYS -> weeks();
+            };
             periods.forEach(first -> check(rest, first));
         }
     }
@@ -46,6 +51,14 @@ final class RestAudit {
         for (int day = 0; day < grid.dayCount(); day++) {
             weeks.add(grid.date(day).with(TemporalAdjusters.previousOrSame(terms.weekStart())));
         }
+        return weeks;
+    }
+
+    /** The same and the weeks beside them: a rest of more than a day may end in the week after its own, or begin in the week before. */
+    private SortedSet<LocalDate> weeksAndThoseBeside() {
+        var weeks = weeks();
+        weeks.add(weeks.first().minusDays(DAYS));
+        weeks.add(weeks.last().plusDays(DAYS));
         return weeks;
     }
 
@@ -72,8 +85,16 @@ final class RestAudit {
                 rest.hard() ? Strain.Kind.HARD : Strain.Kind.SOFT,
                 rest,
                 missing,
-                new Subject(first, () -> timeline.cells(within(first))),
+                new Subject(first, () -> cells(first)),
                 finding(rest, first, missing));
+    }
+
+    /** Those of the period, or where it lies beside the horizon those that are next to it. */
+    private List<Integer> cells(LocalDate first) {
+        var cells = timeline.cells(within(first));
+        return cells.isEmpty()
+                ? timeline.cells(date -> date.equals(first.minusDays(1)) || date.equals(first.plusDays(DAYS)))
+                : cells;
     }
 
     private static Finding finding(WeeklyRest rest, LocalDate first, long missing) {
@@ -85,17 +106,17 @@ final class RestAudit {
     }
 
     private static Stream<LocalDate> datesFrom(LocalDate first) {
-        return first.datesUntil(first.plusDays(7));
+        return first.datesUntil(first.plusDays(DAYS));
     }
 
     private static Predicate<LocalDate> within(LocalDate first) {
-        return date -> !date.isBefore(first) && date.isBefore(first.plusDays(7));
+        return date -> !date.isBefore(first) && date.isBefore(first.plusDays(DAYS));
     }
 
     /** The least that is missing from any free window, or the little work above what is exempt. */
     private long missingWindow(WeeklyRest rest, LocalDate first) {
         long from = grid.epochMinute(first, 0);
-        long to = grid.epochMinute(first.plusDays(7), 0);
+        long to = grid.epochMinute(first.plusDays(DAYS), 0);
         long missing = freeWindows().stream()
                 .mapToLong(window -> window.missing(rest.minutes(), from, to))
                 .min()

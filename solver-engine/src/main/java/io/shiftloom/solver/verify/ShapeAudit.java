@@ -88,13 +88,22 @@ final class ShapeAudit {
         var grid = problem.grid();
         if (shift.getFirst().start() != grid.epochMinute(grid.firstDate(), 0)) {
             var subject = new Subject(date, () -> cells(shift));
-            int clock = grid.slot(shift.getFirst().first().cell()).startMinute();
-            start(clock, strains, Strain.Kind.HARD, terms.clock().hardStarts(), subject);
-            start(clock, strains, Strain.Kind.SOFT, terms.clock().softStarts(), subject);
+            start(shift, strains, Strain.Kind.HARD, terms.clock().hardStarts(), subject);
+            start(shift, strains, Strain.Kind.SOFT, terms.clock().softStarts(), subject);
         }
     }
 
-    private static void start(int clock, Strains strains, Strain.Kind kind, List<Integer> starts, Subject subject) {
+    private void start(List<Block> shift, Strains strains, Strain.Kind kind, List<Integer> starts, Subject subject) {
+        var grid = problem.grid();
+        int cell = shift.getFirst().first().cell();
+        var day = grid.date(grid.dayOf(cell));
+        // A time that daylight saving skips is the instant at which the clock goes on.
+        if (starts.stream()
+                .anyMatch(start ->
+                        grid.epochMinute(day, start) == shift.getFirst().start())) {
+            return;
+        }
+        int clock = grid.slot(cell).startMinute();
         starts.stream()
                 .min(Comparator.comparingLong(start -> apart(clock, start)))
                 .ifPresent(nearest -> strains.excess(

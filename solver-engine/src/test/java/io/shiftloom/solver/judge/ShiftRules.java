@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
 
 /** The contract terms of the labor model's section 6. */
 record ShiftRules(ScheduleProblem problem, Terms terms, Calendar calendar, IntToLongFunction demandOfDay) {
@@ -55,7 +56,12 @@ record ShiftRules(ScheduleProblem problem, Terms terms, Calendar calendar, IntTo
         if (starts.isEmpty()) {
             return 0;
         }
-        var wall = Instant.ofEpochSecond(shift.stints().getFirst().from() * 60)
+        long begins = shift.stints().getFirst().from();
+        if (IntStream.range(0, calendar.days)
+                .anyMatch(day -> starts.stream().anyMatch(one -> calendar.wall(day, one) == begins))) {
+            return 0;
+        }
+        var wall = Instant.ofEpochSecond(begins * 60)
                         .atZone(problem.grid().zone())
                         .toLocalTime()
                         .toSecondOfDay()

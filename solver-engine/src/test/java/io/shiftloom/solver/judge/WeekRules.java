@@ -67,8 +67,10 @@ record WeekRules(Terms terms, Calendar calendar) {
                     free(rule, day, duties, minutes, charges);
                 }
             } else {
-                int last = calendar.week(calendar.days - 1, terms.weekStart);
-                for (int week = calendar.week(0, terms.weekStart); week <= last; week += 7) {
+                // A rest of more than a day may lie in two weeks.
+                int beside = rule.kind().equals("week") && rule.minutes() > 1440 ? 7 : 0;
+                int last = calendar.week(calendar.days - 1, terms.weekStart) + beside;
+                for (int week = calendar.week(0, terms.weekStart) - beside; week <= last; week += 7) {
                     free(rule, week, duties, minutes, charges);
                 }
             }

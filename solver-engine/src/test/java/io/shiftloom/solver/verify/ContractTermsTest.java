@@ -7,6 +7,7 @@ import io.shiftloom.solver.labor.LaborMask.Level;
 import io.shiftloom.solver.labor.LaborMask.Limit;
 import io.shiftloom.solver.labor.LaborRule;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +94,17 @@ class ContractTermsTest {
         var day = starts(23).works("2026-11-25T00:00", "2026-11-25T06:00");
 
         assertThat(day.verdict().score().hard()).as("an hour off").isEqualTo(4);
+    }
+
+    /** In Chile there is no midnight on that Sunday: the clock goes from 24:00 of the Saturday to 01:00. */
+    @Test
+    void shiftFromATimeThatDaylightSavingSkipsBeginsWhenTheClockGoesOn() {
+        var starts = new LaborMask.Starts(List.of(0, 8 * 60, 16 * 60), Level.HARD);
+        var night =
+                Scenario.hourly("America/Santiago", "2027-09-04", "2027-09-06").mask(LaborMask.EMPTY.with(starts));
+
+        assertThat(night.works("2027-09-05T01:00", "2027-09-05T08:00").rejections())
+                .doesNotContain("allowedStarts");
     }
 
     @Test

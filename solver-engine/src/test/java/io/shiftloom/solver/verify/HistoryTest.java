@@ -40,6 +40,45 @@ class HistoryTest {
         assertThat(early.rejections()).containsExactly("minRestMinutes");
     }
 
+    /** Her week ends with 24 hours of its Sunday, and a rest of 35 hours may go on into the Monday. */
+    @Test
+    void firstDateOfAPeriodMayNotCutTheRestOfTheWeekBefore() {
+        var monday = Scenario.hourly("UTC", "2026-12-14", "2026-12-20").in("DE");
+        for (int day = 7; day <= 12; day++) {
+            monday.worked("2026-12-%02dT13:00".formatted(day), "2026-12-%02dT21:00".formatted(day));
+        }
+
+        assertThat(monday.works("2026-12-14T06:00", "2026-12-14T12:00").rejections())
+                .as("33 hours free, of 35")
+                .containsExactly("weeklyRestMinutes");
+        assertThat(monday.verdict().violations().getFirst().cells())
+                .as("in the way")
+                .hasSize(6);
+    }
+
+    @Test
+    void lastDateOfAPeriodMayNotCutTheRestOfAWeekThatIsPlannedAlready() {
+        var sunday = Scenario.hourly("UTC", "2026-12-07", "2026-12-13").in("DE");
+        for (int day = 15; day <= 20; day++) {
+            sunday.worked("2026-12-%02dT06:00".formatted(day), "2026-12-%02dT14:00".formatted(day));
+        }
+
+        assertThat(sunday.works("2026-12-13T14:00", "2026-12-13T20:00").rejections())
+                .as("34 hours free, of 35")
+                .containsExactly("weeklyRestMinutes");
+    }
+
+    @Test
+    void restOfTheWeekBeforeThatHistoryCutsIsForgiven() {
+        var monday = Scenario.hourly("UTC", "2026-12-14", "2026-12-20").in("DE");
+        for (int day = 7; day <= 13; day++) {
+            monday.worked("2026-12-%02dT08:00".formatted(day), "2026-12-%02dT16:00".formatted(day));
+        }
+
+        assertThat(monday.works("2026-12-14T08:00", "2026-12-14T12:00").rejections())
+                .isEmpty();
+    }
+
     @Test
     void knownWorkAfterTheHorizonNeedsItsRestToo() {
         var late = Scenario.hourly("UTC", "2026-11-24", "2026-11-24")

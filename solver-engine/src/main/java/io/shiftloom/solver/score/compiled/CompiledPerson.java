@@ -59,7 +59,7 @@ public final class CompiledPerson {
         base = new HistoryBase(history, limits, axis, weeks);
         restWindows = new RestWindows[limits.rests.length];
         for (int i = 0; i < restWindows.length; i++) {
-            restWindows[i] = RestWindows.of(limits.rests[i], axis, weeks);
+            restWindows[i] = RestWindows.of(limits.rests[i], history, axis, weeks);
         }
         undesirableWorked = new UndesirableTime(axis).worked(history);
         needsDateMinutes = limits.hasRest(WeeklyRest.Kind.NOT_SEVEN_DAYS) || limits.hasRest(WeeklyRest.Kind.ROLLING_7);

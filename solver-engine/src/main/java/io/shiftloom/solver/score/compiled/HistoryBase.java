@@ -89,7 +89,7 @@ public final class HistoryBase {
         lastWeek = weeks.weekOf[lastDate];
         firstMonth = axis.monthOf[firstDate];
         lastMonth = axis.monthOf[lastDate];
-        restShortfall = restShortfalls(before, after);
+        restShortfall = restShortfalls(history, before, after);
         nights = NightHistory.of(limits, axis, history.wentOnTo(), carriedIn, carriedOut, before, after);
         wholeWeek = wholeWeeks(history);
         workedBefore = usedInWeek(weeks.firstInHorizon - 1);
@@ -251,10 +251,10 @@ public final class HistoryBase {
         }
     }
 
-    private int[][] restShortfalls(List<Duty> before, List<Duty> after) {
+    private int[][] restShortfalls(PersonHistory history, List<Duty> before, List<Duty> after) {
         var result = new int[limits.rests.length][];
         for (int i = 0; i < result.length; i++) {
-            var windows = RestWindows.of(limits.rests[i], axis, weeks);
+            var windows = RestWindows.of(limits.rests[i], history, axis, weeks);
             result[i] = windows.shortfallOfNothing();
             improveBefore(windows, result[i], before);
             improveAfter(windows, result[i], after);

@@ -2,6 +2,7 @@ package io.shiftloom.solver.score.compiled;
 
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** The periods a rule of weekly rest is held against, and how far a free window falls short of it in each. */
 public final class RestWindows {
@@ -11,6 +12,7 @@ public final class RestWindows {
     private final int needed;
     private final int neededInside;
     private final boolean rolling;
+    private final int[] firstDates;
     private final int[] from;
     private final int[] to;
 
@@ -18,6 +20,7 @@ public final class RestWindows {
         needed = rest.minutes();
         neededInside = Math.min(rest.minutes(), DAY_MINUTES);
         rolling = rest.kind() == WeeklyRest.Kind.ROLLING_7;
+        this.firstDates = firstDates;
         from = new int[firstDates.length];
         to = new int[firstDates.length];
         for (int period = 0; period < firstDates.length; period++) {
@@ -26,17 +29,26 @@ public final class RestWindows {
         }
     }
 
-    static RestWindows of(WeeklyRest rest, TimeAxis axis, WeekAxis weeks) {
+    static RestWindows of(WeeklyRest rest, PersonHistory history, TimeAxis axis, WeekAxis weeks) {
         return new RestWindows(
-                rest, rest.kind() == WeeklyRest.Kind.ROLLING_7 ? rollingDates(axis) : weekDates(weeks), axis);
+                rest,
+                rest.kind() == WeeklyRest.Kind.ROLLING_7 ? rollingDates(axis) : weekDates(rest, history, weeks),
+                axis);
     }
 
-    private static int[] weekDates(WeekAxis weeks) {
-        var dates = new int[weeks.lastInHorizon - weeks.firstInHorizon + 1];
-        for (int i = 0; i < dates.length; i++) {
-            dates[i] = weeks.firstDate(weeks.firstInHorizon + i);
-        }
-        return dates;
+    /**
+     * The weeks of the horizon, then those beside it that its work may rob of a rest: one of more than a day may end in the week after its
+     * own, or begin in the week before. Without work there all of it is free.
+     */
+    private static int[] weekDates(WeeklyRest rest, PersonHistory history, WeekAxis weeks) {
+        var horizon = IntStream.rangeClosed(weeks.firstInHorizon, weeks.lastInHorizon);
+        boolean overlaps = rest.kind() == WeeklyRest.Kind.WEEK && rest.minutes() > DAY_MINUTES;
+        var before =
+                overlaps && !history.before().isEmpty() ? IntStream.of(weeks.firstInHorizon - 1) : IntStream.empty();
+        var after = overlaps && !history.after().isEmpty() ? IntStream.of(weeks.lastInHorizon + 1) : IntStream.empty();
+        return IntStream.concat(horizon, IntStream.concat(before, after))
+                .map(weeks::firstDate)
+                .toArray();
     }
 
     private static int[] rollingDates(TimeAxis axis) {
@@ -49,6 +61,11 @@ public final class RestWindows {
 
     public int periods() {
         return from.length;
+    }
+
+    /** Number of the first date of a period of seven. */
+    public int firstDate(int period) {
+        return firstDates[period];
     }
 
     public boolean rolling() {

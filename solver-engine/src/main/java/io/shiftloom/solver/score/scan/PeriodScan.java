@@ -5,6 +5,7 @@ import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.score.compiled.CompiledPerson;
 import io.shiftloom.solver.score.compiled.HistoryBase;
 import io.shiftloom.solver.score.compiled.Limits;
+import io.shiftloom.solver.score.compiled.RestWindows;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.compiled.WeekAxis;
 import java.util.Arrays;
@@ -196,25 +197,25 @@ final class PeriodScan {
         }
         for (int period = 0; period < periods; period++) {
             if (shortfall[period] > 0) {
-                missingRest(person, index, period, windows.rolling());
+                missingRest(person, index, period);
             }
         }
     }
 
-    private void missingRest(CompiledPerson person, int index, int period, boolean rolling) {
+    private void missingRest(CompiledPerson person, int index, int period) {
         var rest = person.limits.rests[index];
         int missing = shortfall[period];
         if (rest.exemptMinutes() > 0) {
-            missing = Math.min(missing, workedIn(person, period, rolling) - rest.exemptMinutes());
+            missing = Math.min(missing, workedIn(person, person.restWindows[index], period) - rest.exemptMinutes());
         }
         charge(rest, index, period, missing);
     }
 
-    private int workedIn(CompiledPerson person, int period, boolean rolling) {
-        if (!rolling) {
-            return dates.weeks.minutes[person.weeks.firstInHorizon + period];
+    private int workedIn(CompiledPerson person, RestWindows windows, int period) {
+        int first = windows.firstDate(period);
+        if (!windows.rolling()) {
+            return dates.weeks.minutes[person.weeks.weekOf[first]];
         }
-        int first = TimeAxis.MARGIN - WeekAxis.DAYS + 1 + period;
         int minutes = 0;
         for (int date = first; date < first + WeekAxis.DAYS; date++) {
             minutes += dates.dateMinutes[date];

@@ -1,7 +1,6 @@
 package io.shiftloom.solver.score.scan;
 
 import io.shiftloom.solver.labor.LaborRule;
-import io.shiftloom.solver.labor.LaborTerms.ClockTerms;
 import io.shiftloom.solver.score.compiled.Limits;
 import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.compiled.TimeAxis;
@@ -46,8 +45,6 @@ final class ShiftContract {
     }
 
     private int distance(int cell, List<Integer> starts) {
-        return starts.isEmpty()
-                ? 0
-                : Quarters.roundedUp(ClockTerms.distance(axis.grid.slot(cell).startMinute(), starts));
+        return starts.isEmpty() ? 0 : Quarters.roundedUp(axis.grid.minutesFromNearest(cell, starts));
     }
 }
