@@ -1,5 +1,6 @@
 package io.shiftloom.api.command.data;
 
+import io.shiftloom.api.command.data.OwnDatabase.Isolation;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.person.PersonErasure;
@@ -43,7 +44,7 @@ public final class PeopleCommand {
             @Parameters(paramLabel = "PERSON", description = "The person's id.") String personId,
             @Mixin DataOption data) {
         var found = OwnDatabase.inTransaction(
-                data.folder(), (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
+                data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
         if (found.isEmpty()) {
             output.err().println("shiftloom: nothing is stored about such a person.");
             return 1;
@@ -72,7 +73,7 @@ public final class PeopleCommand {
             return 2;
         }
         int rows = OwnDatabase.inTransaction(
-                data.folder(), (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
+                data.folder(), Isolation.READ_COMMITTED, (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
         output.out().println("Erased the person in %d rows.".formatted(rows));
         return 0;
     }

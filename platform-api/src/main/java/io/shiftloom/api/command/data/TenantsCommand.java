@@ -2,6 +2,7 @@ package io.shiftloom.api.command.data;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.shiftloom.api.command.data.OwnDatabase.Isolation;
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.server.DatabaseServer;
@@ -65,7 +66,7 @@ public final class TenantsCommand {
         boolean written = false;
         try {
             awaitCalls(tenantId, data);
-            var tenant = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> {
+            var tenant = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> {
                 try (var writer = Files.newBufferedWriter(file)) {
                     return TenantExport.write(tx, tenantId, writer, OwnDatabase.actor());
                 }
@@ -82,7 +83,7 @@ public final class TenantsCommand {
 
     /** A call that was let in before the suspension would change what the file has already. */
     private void awaitCalls(UUID tenantId, DataOption data) {
-        var left = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> TenantExport.untilCallsAreOver(tx, tenantId));
+        var left = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> TenantExport.untilCallsAreOver(tx, tenantId));
         if (left.isPositive()) {
             output.err()
                     .println("Waiting %d s for calls that the tenant made before it was suspended ..."
@@ -110,7 +111,7 @@ public final class TenantsCommand {
     int take(
             @Parameters(paramLabel = "FILE", description = "The file that export wrote.") Path file,
             @Mixin DataOption data) {
-        var taken = OwnDatabase.inTransaction(data.folder(), (tx, environment, settings) -> {
+        var taken = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, environment, settings) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var secrets = ImportKeys.of(tx, settings, DatabaseServer.isExternal(environment));
                 return new TenantImport(tx, secrets).read(reader);
@@ -142,7 +143,7 @@ public final class TenantsCommand {
             @Option(names = "--yes", description = "Erase. Without it, say what would be erased and change nothing.")
                     boolean confirmed,
             @Mixin DataOption data) {
-        var tenant = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> {
+        var tenant = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var left = TenantErasure.check(tx, tenantId, reader);
                 if (confirmed) {
