@@ -46,7 +46,8 @@ final class OwnDatabase {
 
     /** @param data where the embedded database lives; null for the usual place */
     static <T> T inTransaction(@Nullable Path data, Isolation isolation, Work<T> work) {
-        return CommandSettings.with(data, (environment, settings) -> onDatabase(environment, settings, isolation, work));
+        return CommandSettings.with(
+                data, (environment, settings) -> onDatabase(environment, settings, isolation, work));
     }
 
     private static <T> T onDatabase(

@@ -44,7 +44,9 @@ public final class PeopleCommand {
             @Parameters(paramLabel = "PERSON", description = "The person's id.") String personId,
             @Mixin DataOption data) {
         var found = OwnDatabase.inTransaction(
-                data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
+                data.folder(),
+                Isolation.REPEATABLE_READ,
+                (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
         if (found.isEmpty()) {
             output.err().println("shiftloom: nothing is stored about such a person.");
             return 1;
@@ -73,7 +75,9 @@ public final class PeopleCommand {
             return 2;
         }
         int rows = OwnDatabase.inTransaction(
-                data.folder(), Isolation.READ_COMMITTED, (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
+                data.folder(),
+                Isolation.READ_COMMITTED,
+                (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
         output.out().println("Erased the person in %d rows.".formatted(rows));
         return 0;
     }

@@ -72,7 +72,8 @@ public final class TenantsCommand {
 
     /** A call that was let in before the suspension would change what the file has already. */
     private void awaitCalls(UUID tenantId, DataOption data) {
-        var left = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> TenantExport.untilCallsAreOver(tx, tenantId));
+        var left = OwnDatabase.inTransaction(
+                data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> TenantExport.untilCallsAreOver(tx, tenantId));
         if (left.isPositive()) {
             output.err()
                     .println("Waiting %d s for calls that the tenant made before it was suspended ..."

@@ -95,7 +95,8 @@ class PeopleCommandTest {
 
         assertThat(DATABASE.database
                         .asOwner()
-                        .sql("SELECT count(*) FROM schedule_condition WHERE tenant_id = ? AND snapshot::text LIKE '%Amy%'")
+                        .sql(
+                                "SELECT count(*) FROM schedule_condition WHERE tenant_id = ? AND snapshot::text LIKE '%Amy%'")
                         .param(tenant)
                         .query(Long.class)
                         .single())

@@ -45,8 +45,7 @@ class TenantsCommandTest {
     }
 
     private CommandDatabase.Run export() {
-        return DATABASE.run(
-                TenantsCommand::new, "export", tenant.toString(), file().toString());
+        return DATABASE.run(TenantsCommand::new, "export", tenant.toString(), file().toString());
     }
 
     @Test
@@ -93,8 +92,7 @@ class TenantsCommandTest {
         var lines = Files.readAllLines(file());
         Files.write(file(), lines.subList(0, lines.size() - 1));
 
-        var run = DATABASE.run(
-                TenantsCommand::new, "erase", tenant.toString(), file().toString(), "--yes");
+        var run = DATABASE.run(TenantsCommand::new, "erase", tenant.toString(), file().toString(), "--yes");
 
         assertThat(run.exit()).isEqualTo(1);
         assertThat(run.err()).contains("is not whole: it has public.tenant 0 of 1 rows");
