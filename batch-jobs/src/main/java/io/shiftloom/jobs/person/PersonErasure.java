@@ -25,6 +25,12 @@ public final class PersonErasure {
     private static final List<String> STATEMENTS = List.of(
             "DELETE FROM weekly_shift_wish WHERE tenant_id = :tenant AND staff_id = :person",
             "DELETE FROM calendar_feed WHERE tenant_id = :tenant AND staff_id = :person",
+            // The answer to whoever put the person on the roster, kept for a repeated request.
+            """
+            DELETE FROM idempotency_key
+             WHERE tenant_id = :tenant AND route = 'POST /v1/staff'
+               AND convert_from(body, 'UTF8')::jsonb #>> '{staff,staffId}' = :person
+            """,
             """
             UPDATE staff
                SET display_name = :nobody, labor_law_compliance = true, labor_flsa_exempt = NULL, labor_constraint_mask = NULL,
