@@ -5,7 +5,6 @@ import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.person.PersonErasure;
 import io.shiftloom.jobs.person.PersonRecord;
-import io.shiftloom.jobs.storage.Json;
 import java.util.UUID;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -43,15 +42,15 @@ public final class PeopleCommand {
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
             @Parameters(paramLabel = "PERSON", description = "The person's id.") String personId,
             @Mixin DataOption data) {
-        var found = OwnDatabase.inTransaction(
+        boolean found = OwnDatabase.inTransaction(
                 data.folder(),
                 Isolation.REPEATABLE_READ,
-                (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
-        if (found.isEmpty()) {
+                (tx, _, _) -> new PersonRecord(new ConditionRepository()).write(tx, tenantId, personId, output.out()));
+        if (!found) {
             output.err().println("shiftloom: nothing is stored about such a person.");
             return 1;
         }
-        output.out().println(Json.write(found.get()));
+        output.out().println();
         return 0;
     }
 
