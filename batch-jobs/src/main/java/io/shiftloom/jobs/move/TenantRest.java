@@ -40,7 +40,8 @@ final class TenantRest {
                     .orElseThrow(() -> new IllegalStateException("There is no tenant %s.".formatted(tenantId)));
         } catch (ConcurrencyFailureException e) {
             throw new IllegalStateException(
-                    "Somebody changed the tenant %s at this moment. Maybe look at it, and try again.".formatted(tenantId),
+                    "Somebody changed the tenant %s at this moment. Maybe look at it, and try again."
+                            .formatted(tenantId),
                     e);
         }
     }

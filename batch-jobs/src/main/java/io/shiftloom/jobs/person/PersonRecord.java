@@ -63,19 +63,55 @@ public final class PersonRecord {
              WHERE c.tenant_id = :tenant AND c.%s AND EXISTS (%%s)
             """.formatted(SnapshotStaff.HAS_PERSON);
 
-    /** The dates and times of a person in each schedule of a condition, whose id stands in place of {@code %s}. */
-    private static final Map<String, String> SCHEDULES =
-            new TreeMap<>(Map.of("confirmed", """
+    /**
+     * The dates and times of a person in the schedules of a condition, whose id stands in place of {@code %s}, and what its review and its
+     * check of resilience say of the person. Sentences are left out, because they name colleagues.
+     */
+    private static final Map<String, String> SCHEDULES = new TreeMap<>(Map.of(
+            "confirmed",
+            """
             SELECT one - 'personId' - 'personName' FROM schedule_result, jsonb_array_elements(confirmed_assignments) AS one
              WHERE tenant_id = :tenant AND condition_id = %s AND one ->> 'personId' = :person
-            """, "actual", """
+            """,
+            "actual",
+            """
             SELECT one - 'personId' - 'personName' FROM schedule_actual, jsonb_array_elements(assignments) AS one
              WHERE tenant_id = :tenant AND condition_id = %s AND one ->> 'personId' = :person
-            """, "candidates", """
+            """,
+            "candidates",
+            """
             SELECT one - 'personId' - 'personName' || jsonb_build_object('run', run, 'rank', candidate -> 'rank')
               FROM result_document, jsonb_array_elements(candidates) AS candidate,
                    jsonb_array_elements(candidate -> 'assignments') AS one
              WHERE tenant_id = :tenant AND condition_id = %s AND one ->> 'personId' = :person
+            """,
+            "warnings",
+            """
+            SELECT one - 'staffId' - 'message' || jsonb_build_object('run', run)
+              FROM result_document, jsonb_path_query(review, '$.warnings[*] ? (@.staffId == $id)',
+                       jsonb_build_object('id', :person::text)) AS one
+             WHERE tenant_id = :tenant AND condition_id = %s
+            """,
+            "partialPlan",
+            """
+            SELECT one - 'personId' - 'personName' || jsonb_build_object('run', run)
+              FROM result_document, jsonb_path_query(review, '$.diagnostics.partial.assignments[*] ? (@.personId == $id)',
+                       jsonb_build_object('id', :person::text)) AS one
+             WHERE tenant_id = :tenant AND condition_id = %s
+            """,
+            "absences",
+            """
+            SELECT jsonb_build_object('date', a.date, 'absorbed', a.document -> 'absorbed', 'open', a.document -> 'open')
+              FROM resilience_run r JOIN resilience_absence a USING (run_id)
+             WHERE r.tenant_id = :tenant AND r.condition_id = %s AND a.document ->> 'personId' = :person
+             ORDER BY a.date
+            """,
+            "standsIn",
+            """
+            SELECT jsonb_build_object('date', a.date, 'removed', one -> 'removed', 'added', one -> 'added')
+              FROM resilience_run r JOIN resilience_absence a USING (run_id), json_array_elements(a.document -> 'by') AS one
+             WHERE r.tenant_id = :tenant AND r.condition_id = %s AND one ->> 'personId' = :person
+             ORDER BY a.date, a.person
             """));
 
     private final ConditionRepository conditions;
@@ -96,8 +132,9 @@ public final class PersonRecord {
         SCHEDULES.forEach(
                 (name, sql) -> statements.put(name, CONDITIONS_WITH.formatted(sql.formatted("c.condition_id"))));
         var counts = new TreeMap<String, Integer>();
-        statements.forEach(
-                (name, sql) -> counts.put(name, of(tx, "SELECT count(*) FROM (" + sql + ") AS rows", tenantId, personId)
+        statements.forEach((name, sql) -> counts.put(
+                name,
+                of(tx, "SELECT count(*) FROM (" + sql + ") AS rows", tenantId, personId)
                         .query(Integer.class)
                         .single()));
         counts.values().removeIf(count -> count == 0);
@@ -136,20 +173,22 @@ public final class PersonRecord {
     }
 
     private Optional<ObjectNode> request(JdbcClient tx, UUID tenantId, String personId, UUID conditionId) {
-        return conditions.find(tx, tenantId, conditionId).flatMap(condition -> condition.problem().staff().stream()
-                .filter(member -> member.staffId().equals(personId))
-                .findFirst()
-                .map(member -> {
-                    var asked = request(condition, member);
-                    SCHEDULES.forEach((name, sql) -> {
-                        var rows = rows(of(tx, sql.formatted(":condition"), tenantId, personId)
-                                .param("condition", conditionId));
-                        if (!rows.isEmpty()) {
-                            asked.set(name, rows);
-                        }
-                    });
-                    return asked;
-                }));
+        return conditions
+                .find(tx, tenantId, conditionId)
+                .flatMap(condition -> condition.problem().staff().stream()
+                        .filter(member -> member.staffId().equals(personId))
+                        .findFirst()
+                        .map(member -> {
+                            var asked = request(condition, member);
+                            SCHEDULES.forEach((name, sql) -> {
+                                var rows = rows(of(tx, sql.formatted(":condition"), tenantId, personId)
+                                        .param("condition", conditionId));
+                                if (!rows.isEmpty()) {
+                                    asked.set(name, rows);
+                                }
+                            });
+                            return asked;
+                        }));
     }
 
     private static ObjectNode request(StoredCondition condition, StaffMember member) {

@@ -106,8 +106,12 @@ class MaintenanceTest {
                     "UPDATE result_document SET published = false, created_at = created_at - interval '400 days' WHERE condition_id = ?",
                     id);
         }
-        sql("UPDATE job_request SET run = 2, requested_at = now() - interval '1 day' WHERE condition_id = ?", yesterday);
-        sql("UPDATE job_request SET run = 2, requested_at = now() - interval '40 days' WHERE condition_id = ?", longAgo);
+        sql(
+                "UPDATE job_request SET run = 2, requested_at = now() - interval '1 day' WHERE condition_id = ?",
+                yesterday);
+        sql(
+                "UPDATE job_request SET run = 2, requested_at = now() - interval '40 days' WHERE condition_id = ?",
+                longAgo);
 
         run(MaintenanceName.PURGE_EXPIRED);
 

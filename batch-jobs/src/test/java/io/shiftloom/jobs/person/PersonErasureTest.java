@@ -352,14 +352,65 @@ class PersonErasureTest {
     }
 
     @Test
+    void aRecordHasWhatReviewsAndTriedAbsencesSayOfThePersonAndNoColleague() {
+        owner("""
+                UPDATE result_document SET review = '{
+                    "warnings": [{"rule": "LONG_SHIFT", "staffId": "amy", "cells": ["2026-09-14__09:00"], "message": "Amy and Bob"},
+                                 {"rule": "LONE_NIGHTS", "cells": []}, {"rule": "NO_WORK", "staffId": "bob", "message": "Bob"}],
+                    "diagnostics": {"partial": {"assignments": [
+                        {"personId": "amy", "personName": "Amy", "date": "2026-09-14", "slotId": "09:00"},
+                        {"personId": "bob", "personName": "Bob", "date": "2026-09-15", "slotId": "09:00"}]}}}'
+                 WHERE tenant_id = :tenant;
+                INSERT INTO resilience_run (run_id, tenant_id, condition_id, state, assignments, requested_at)
+                SELECT condition_id, tenant_id, condition_id, 'completed', '[]', now() FROM schedule_condition WHERE tenant_id = :tenant;
+                INSERT INTO resilience_absence
+                SELECT run_id, tenant_id, '2026-09-14', person, document::json
+                  FROM resilience_run, (VALUES
+                       (0, '{"personId": "amy", "displayName": "Amy", "absorbed": true, "open": [],
+                             "by": [{"personId": "bob", "displayName": "Bob", "removed": [], "added": [{"slotId": "08:00"}]}]}'),
+                       (1, '{"personId": "bob", "displayName": "Bob", "absorbed": true, "open": [],
+                             "by": [{"personId": "amy", "displayName": "Amy", "removed": [], "added": [{"slotId": "10:00"}]}]}')) AS a (person, document)
+                 WHERE tenant_id = :tenant
+                """);
+
+        var request = record("amy").at("/requests/0");
+
+        assertThat(request.at("/warnings")).hasSize(1);
+        assertThat(request.at("/warnings/0/rule").stringValue()).isEqualTo("LONG_SHIFT");
+        assertThat(request.at("/warnings/0/cells/0").stringValue()).isEqualTo("2026-09-14__09:00");
+        assertThat(request.at("/partialPlan")).hasSize(1);
+        assertThat(request.at("/partialPlan/0/date").stringValue()).isEqualTo("2026-09-14");
+        assertThat(request.at("/absences")).hasSize(1);
+        assertThat(request.at("/absences/0/absorbed").booleanValue()).isTrue();
+        assertThat(request.at("/standsIn")).hasSize(1);
+        assertThat(request.at("/standsIn/0/added/0/slotId").stringValue()).isEqualTo("10:00");
+        assertThat(request.toString()).doesNotContain("Bob").doesNotContain("bob");
+        var counts =
+                DATABASE.platform().inTransaction(tx -> new PersonRecord(jobs.conditions).counts(tx, tenant, "amy"));
+        assertThat(counts)
+                .containsEntry("warnings", 1)
+                .containsEntry("partialPlan", 1)
+                .containsEntry("absences", 1)
+                .containsEntry("standsIn", 1);
+    }
+
+    @Test
     void countsAreThoseOfTheCopyWhereRequestsWithAListCountOnce() {
         var copy = record("amy");
 
-        var counts = DATABASE.platform().inTransaction(tx -> new PersonRecord(jobs.conditions).counts(tx, tenant, "amy"));
+        var counts =
+                DATABASE.platform().inTransaction(tx -> new PersonRecord(jobs.conditions).counts(tx, tenant, "amy"));
 
         assertThat(counts.keySet())
                 .containsExactly(
-                        "actual", "calendarFeed", "candidates", "confirmed", "requests", "roster", "weeklyShiftWish", "worked");
+                        "actual",
+                        "calendarFeed",
+                        "candidates",
+                        "confirmed",
+                        "requests",
+                        "roster",
+                        "weeklyShiftWish",
+                        "worked");
         assertThat(counts)
                 .containsEntry("worked", copy.path("worked").size())
                 .containsEntry("candidates", 1)

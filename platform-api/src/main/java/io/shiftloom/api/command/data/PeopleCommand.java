@@ -34,7 +34,9 @@ public final class PeopleCommand {
             name = "show",
             description = {
                 "Print all that is stored about a person as JSON, and nothing of anybody else.",
-                "Cells are named as in requests. Proposals that nobody confirmed are under candidates."
+                "Cells are named as in requests. Proposals that nobody confirmed are under candidates.",
+                "Sentences of reviews and proofs are left out, as they name colleagues, and so are the parts of a search and the words"
+                        + " by which the history finds a result."
             },
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {"0:shown", "1:nothing is stored, or the database cannot be read", "2:bad usage"})

@@ -11,7 +11,19 @@ import java.util.Map;
 public record PersonHoldings(KnownPerson person, List<Place> places) {
 
     private static final List<String> ORDER = List.of(
-            "roster", "weeklyShiftWish", "calendarFeed", "requests", "candidates", "confirmed", "actual", "worked", "audit");
+            "roster",
+            "weeklyShiftWish",
+            "calendarFeed",
+            "requests",
+            "candidates",
+            "partialPlan",
+            "warnings",
+            "confirmed",
+            "actual",
+            "absences",
+            "standsIn",
+            "worked",
+            "audit");
 
     public PersonHoldings {
         places = List.copyOf(places);

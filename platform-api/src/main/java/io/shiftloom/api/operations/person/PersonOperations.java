@@ -75,8 +75,8 @@ public class PersonOperations {
 
     /** @throws RequestRejected with NOT_FOUND when nothing is stored */
     public PersonHoldings holdings(UUID tenantId, String personId) {
-        return database.inTransaction(tx ->
-                PersonHoldings.of(person(tx, tenantId, personId), records.counts(tx, tenantId, personId)));
+        return database.inTransaction(
+                tx -> PersonHoldings.of(person(tx, tenantId, personId), records.counts(tx, tenantId, personId)));
     }
 
     /**
