@@ -58,16 +58,7 @@ class ForgottenMeanwhileContractTest {
         meanwhile(() -> tenant.post(path("resilience"), "{}").send().expect(202));
     }
 
-    @Test
-    void replay() throws Exception {
-        meanwhile(() -> new Call(SERVER, "POST", "/ops/v1/jobs/" + id + "/replay")
-                .header("Authorization", "Bearer " + ApiServer.OPS_TOKEN)
-                .json("{\"replace\":true}")
-                .send()
-                .expect(200));
-    }
-
-    /** The other way around, the erasure waits for the replay and is refused. */
+    /** The erasure waits for the replay and is refused. */
     @Test
     void nobodyIsForgottenWhoseScheduleIsJustBeingSolvedAgain() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
