@@ -33,9 +33,9 @@ public final class PeopleCommand {
     @Command(
             name = "show",
             description = {
-                "Print all that is stored about a person as JSON, and nothing of anybody else.",
+                "Print what is stored about a person as JSON, and nothing of anybody else.",
                 "Cells are named as in requests. Proposals that nobody confirmed are under candidates.",
-                "Sentences of reviews and proofs are left out, as they name colleagues, and so are the parts of a search and the words"
+                "Sentences of reviews and proofs are left out, as they name colleagues, and so are parts of a search and the words"
                         + " by which the history finds a result."
             },
             exitCodeListHeading = "%nExit codes:%n",
