@@ -85,10 +85,11 @@ final class RetentionPurge implements MaintenanceWork {
                                AND (c.run < r.run OR r.state = 'done' AND r.finished_at < :cutoff)
                              LIMIT :limit FOR UPDATE OF c SKIP LOCKED))
                         """),
+                // What a later run replaced is spare from then on.
                 delete("spare-candidates", retention.spareCandidates(), """
                         DELETE FROM result_document WHERE ctid = ANY (ARRAY(
                             SELECT d.ctid FROM result_document d JOIN job_request r USING (condition_id)
-                             WHERE NOT d.published AND d.created_at < :cutoff
+                             WHERE NOT d.published AND greatest(d.created_at, r.requested_at) < :cutoff
                                AND (d.run < r.run OR r.state = 'done')
                              LIMIT :limit FOR UPDATE OF d SKIP LOCKED))
                         """),

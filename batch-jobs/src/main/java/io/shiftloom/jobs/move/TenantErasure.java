@@ -11,10 +11,10 @@ public final class TenantErasure {
     private TenantErasure() {}
 
     /**
-     * Compares the tenant here with the file.
+     * Compares the tenant here with the file, which it reads to the end: what is erased here has to be there.
      *
      * @return what there is to erase
-     * @throws IllegalStateException with a sentence when the tenant is not at rest, or has other rows than the file
+     * @throws IllegalStateException with a sentence when the tenant is not at rest, has other rows than the file, or the file is not whole
      */
     public static TenantFile check(JdbcClient tx, UUID tenantId, BufferedReader file) throws IOException {
         var moved = TenantFile.read(file);
@@ -25,6 +25,7 @@ public final class TenantErasure {
         TenantRest.require(tx, tenantId);
         var present = TenantFile.of(tx, tenantId);
         present.requireEqual(moved, "has changed since it was exported");
+        moved.requireWhole(file);
         return present;
     }
 

@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -44,21 +45,57 @@ public record TenantFile(UUID tenantId, String lastChange, Map<String, Long> row
      * @throws IllegalStateException with the tables that differ
      */
     void requireEqual(TenantFile wanted, String how) {
-        var different = new TreeMap<String, Long>(wanted.rows());
-        rows.forEach((table, count) -> different.merge(table, -count, Long::sum));
-        var words = different.entrySet().stream()
-                .filter(each -> each.getValue() != 0)
-                .map(Map.Entry::getKey)
-                .map(table -> "%s %d of %d"
-                        .formatted(
-                                table,
-                                rows.getOrDefault(table, 0L),
-                                wanted.rows().getOrDefault(table, 0L)))
-                .collect(Collectors.joining(", "));
-        if (!words.isEmpty()) {
+        var different = difference(rows, wanted.rows());
+        if (!different.isEmpty()) {
             throw new IllegalStateException(
-                    "The tenant %s %s: %s. Nothing was changed.".formatted(wanted.tenantId(), how, words));
+                    "The tenant %s %s: %s. Nothing was changed.".formatted(wanted.tenantId(), how, different));
         }
+    }
+
+    /**
+     * Reads the file to its end.
+     *
+     * @param file after its first line
+     * @throws IllegalStateException when it has other rows than the first line says
+     */
+    void requireWhole(BufferedReader file) throws IOException {
+        var found = new TreeMap<String, Long>();
+        var last = "";
+        for (var line = file.readLine(); line != null; line = file.readLine()) {
+            found.merge(line.substring(0, Math.max(0, line.indexOf('\t'))), 1L, Long::sum);
+            last = line;
+        }
+        var different = difference(found, rows);
+        if (!different.isEmpty()) {
+            throw new IllegalStateException(
+                    "The file of the tenant %s is not whole: it has %s rows. Nothing was changed."
+                            .formatted(tenantId, different));
+        }
+        if (!isRow(last)) {
+            throw new IllegalStateException(
+                    "The file of the tenant %s is not whole: its last row was cut. Nothing was changed."
+                            .formatted(tenantId));
+        }
+    }
+
+    /** What is left of a row that was cut is no JSON. */
+    private static boolean isRow(String line) {
+        try {
+            return Json.read(line.substring(line.indexOf('\t') + 1)).isObject();
+        } catch (JacksonException e) {
+            return false;
+        }
+    }
+
+    /** The tables with other numbers of rows; empty when there are none. */
+    private static String difference(Map<String, Long> found, Map<String, Long> wanted) {
+        var tables = new TreeSet<>(wanted.keySet());
+        tables.addAll(found.keySet());
+        return tables.stream()
+                .filter(table -> !found.getOrDefault(table, 0L).equals(wanted.getOrDefault(table, 0L)))
+                .map(table ->
+                        "%s %d of %d".formatted(table, found.getOrDefault(table, 0L), wanted.getOrDefault(table, 0L)))
+                .collect(Collectors.joining(", "));
     }
 
     String line() {

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.operations;
 
+import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.queue.RequestControl;
 import io.shiftloom.jobs.queue.RequestControl.Opening;
 import io.shiftloom.jobs.result.ResultRepository;
@@ -20,14 +21,21 @@ import org.springframework.stereotype.Component;
 public final class JobCommands {
 
     private final JobCatalog catalog;
+    private final ConditionRepository conditions;
     private final ResultRepository results;
     private final Outbox outbox;
     private final RequestControl requests;
     private final Clock clock;
 
     public JobCommands(
-            JobCatalog catalog, ResultRepository results, Outbox outbox, RequestControl requests, Clock clock) {
+            JobCatalog catalog,
+            ConditionRepository conditions,
+            ResultRepository results,
+            Outbox outbox,
+            RequestControl requests,
+            Clock clock) {
         this.catalog = catalog;
+        this.conditions = conditions;
         this.results = results;
         this.outbox = outbox;
         this.requests = requests;
@@ -81,7 +89,9 @@ public final class JobCommands {
         }
     }
 
+    /** A person may be erased only while nothing solves a schedule with them. */
     private void open(JdbcClient tx, JobSnapshot job, Opening opening) {
+        conditions.hold(tx, job.tenantId(), job.conditionId());
         requests.open(tx, job.conditionId(), opening, job.status().code());
         if (opening.replacesResult() && !results.reopen(tx, job.tenantId(), job.conditionId(), clock.instant())) {
             throw new JobConflict(Message.of("refused.job-confirmed", job.conditionId()));

@@ -25,6 +25,12 @@ public final class PersonErasure {
     private static final List<String> STATEMENTS = List.of(
             "DELETE FROM weekly_shift_wish WHERE tenant_id = :tenant AND staff_id = :person",
             "DELETE FROM calendar_feed WHERE tenant_id = :tenant AND staff_id = :person",
+            // The answer to whoever put the person on the roster, kept for a repeated request.
+            """
+            DELETE FROM idempotency_key
+             WHERE tenant_id = :tenant AND route = 'POST /v1/staff'
+               AND convert_from(body, 'UTF8')::jsonb #>> '{staff,staffId}' = :person
+            """,
             """
             UPDATE staff
                SET display_name = :nobody, labor_law_compliance = true, labor_flsa_exempt = NULL, labor_constraint_mask = NULL,
@@ -86,7 +92,7 @@ public final class PersonErasure {
     /**
      * Forgets the person, and leaves an entry in the audit log that has the id alone. Once more changes nothing but leaves another.
      *
-     * @param tx of the platform, in one transaction
+     * @param tx of the platform, in one transaction whose statements see what others commit (READ COMMITTED)
      * @param actor who does it, for the audit log
      * @return how many rows were changed or removed
      * @throws ErasureRefused when nobody is known by that id, or the person is on the roster or in a schedule that is being solved
@@ -100,6 +106,7 @@ public final class PersonErasure {
     /** The same for a caller that writes the {@link #ACTION} into the audit log itself, with {@link #detail}. */
     public static int forget(JdbcClient tx, UUID tenantId, String personId) {
         requireGone(tx, tenantId, personId);
+        holdConditions(tx, tenantId, personId);
         requireRest(tx, tenantId, personId);
         int rows = ReviewErasure.erase(tx, tenantId, personId);
         for (var statement : STATEMENTS) {
@@ -112,6 +119,8 @@ public final class PersonErasure {
         if (rows == 0) {
             throw new ErasureRefused(Message.of("refused.person-unknown"));
         }
+        // Nobody holds off a new condition with the person, which may have been submitted since.
+        requireRest(tx, tenantId, personId);
         return rows;
     }
 
@@ -129,6 +138,22 @@ public final class PersonErasure {
         if (active) {
             throw new ErasureRefused(Message.of("refused.person-on-roster", personId));
         }
+    }
+
+    /**
+     * Waits for those who copy names of the conditions, as {@link io.shiftloom.jobs.condition.ConditionRepository#hold} says, and holds off
+     * later ones until the transaction ends.
+     */
+    private static void holdConditions(JdbcClient tx, UUID tenantId, String personId) {
+        tx.sql("""
+                SELECT condition_id FROM schedule_condition
+                 WHERE tenant_id = :tenant AND %s
+                 ORDER BY condition_id
+                   FOR NO KEY UPDATE
+                """.formatted(SnapshotStaff.HAS_PERSON))
+                .param("tenant", tenantId)
+                .param("person", personId)
+                .query(row -> {});
     }
 
     private static void requireRest(JdbcClient tx, UUID tenantId, String personId) {

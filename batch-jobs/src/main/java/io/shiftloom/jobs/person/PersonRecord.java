@@ -7,14 +7,16 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
+import java.io.Writer;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -47,25 +49,69 @@ public final class PersonRecord {
               FROM audit_entry WHERE tenant_id = :tenant AND subject = :person ORDER BY happened_at
             """));
 
+    private static final String REQUESTS = "requests";
+
     private static final String CONDITIONS = """
-            SELECT condition_id FROM schedule_condition
-             WHERE tenant_id = :tenant AND %s
-             ORDER BY created_at
+            SELECT c.condition_id FROM schedule_condition c
+             WHERE c.tenant_id = :tenant AND c.%s
+             ORDER BY c.created_at
             """.formatted(SnapshotStaff.HAS_PERSON);
 
-    /** The dates and times of a person in each schedule of a condition. */
-    private static final Map<String, String> SCHEDULES =
-            new TreeMap<>(Map.of("confirmed", """
+    /** Those of them with rows of one of the {@link #SCHEDULES}. */
+    private static final String CONDITIONS_WITH = """
+            SELECT c.condition_id FROM schedule_condition c
+             WHERE c.tenant_id = :tenant AND c.%s AND EXISTS (%%s)
+            """.formatted(SnapshotStaff.HAS_PERSON);
+
+    /**
+     * The dates and times of a person in the schedules of a condition, whose id stands in place of {@code %s}, and what its review and its
+     * check of resilience say of the person. Sentences are left out, because they name colleagues.
+     */
+    private static final Map<String, String> SCHEDULES = new TreeMap<>(Map.of(
+            "confirmed",
+            """
             SELECT one - 'personId' - 'personName' FROM schedule_result, jsonb_array_elements(confirmed_assignments) AS one
-             WHERE tenant_id = :tenant AND condition_id = :condition AND one ->> 'personId' = :person
-            """, "actual", """
+             WHERE tenant_id = :tenant AND condition_id = %s AND one ->> 'personId' = :person
+            """,
+            "actual",
+            """
             SELECT one - 'personId' - 'personName' FROM schedule_actual, jsonb_array_elements(assignments) AS one
-             WHERE tenant_id = :tenant AND condition_id = :condition AND one ->> 'personId' = :person
-            """, "candidates", """
+             WHERE tenant_id = :tenant AND condition_id = %s AND one ->> 'personId' = :person
+            """,
+            "candidates",
+            """
             SELECT one - 'personId' - 'personName' || jsonb_build_object('run', run, 'rank', candidate -> 'rank')
               FROM result_document, jsonb_array_elements(candidates) AS candidate,
                    jsonb_array_elements(candidate -> 'assignments') AS one
-             WHERE tenant_id = :tenant AND condition_id = :condition AND one ->> 'personId' = :person
+             WHERE tenant_id = :tenant AND condition_id = %s AND one ->> 'personId' = :person
+            """,
+            "warnings",
+            """
+            SELECT one - 'staffId' - 'message' || jsonb_build_object('run', run)
+              FROM result_document, jsonb_path_query(review, '$.warnings[*] ? (@.staffId == $id)',
+                       jsonb_build_object('id', :person::text)) AS one
+             WHERE tenant_id = :tenant AND condition_id = %s
+            """,
+            "partialPlan",
+            """
+            SELECT one - 'personId' - 'personName' || jsonb_build_object('run', run)
+              FROM result_document, jsonb_path_query(review, '$.diagnostics.partial.assignments[*] ? (@.personId == $id)',
+                       jsonb_build_object('id', :person::text)) AS one
+             WHERE tenant_id = :tenant AND condition_id = %s
+            """,
+            "absences",
+            """
+            SELECT jsonb_build_object('date', a.date, 'absorbed', a.document -> 'absorbed', 'open', a.document -> 'open')
+              FROM resilience_run r JOIN resilience_absence a USING (run_id)
+             WHERE r.tenant_id = :tenant AND r.condition_id = %s AND a.document ->> 'personId' = :person
+             ORDER BY a.date
+            """,
+            "standsIn",
+            """
+            SELECT jsonb_build_object('date', a.date, 'removed', one -> 'removed', 'added', one -> 'added')
+              FROM resilience_run r JOIN resilience_absence a USING (run_id), json_array_elements(a.document -> 'by') AS one
+             WHERE r.tenant_id = :tenant AND r.condition_id = %s AND one ->> 'personId' = :person
+             ORDER BY a.date, a.person
             """));
 
     private final ConditionRepository conditions;
@@ -75,34 +121,74 @@ public final class PersonRecord {
     }
 
     /**
-     * Empty when nothing is stored.
+     * Where data about the person are. Nothing is read for it but numbers.
      *
      * @param tx of the platform
+     * @return how many rows each part of the copy has, and how many requests where each has a list of its own; without parts that are empty
      */
-    public Optional<ObjectNode> find(JdbcClient tx, UUID tenantId, String personId) {
-        var found = Json.object().put("personId", personId);
-        PARTS.forEach((name, sql) -> add(found, name, rows(tx, sql, tenantId, personId, null)));
-        add(found, "requests", requests(tx, tenantId, personId));
-        return found.size() > 1 ? Optional.of(found) : Optional.empty();
+    public SortedMap<String, Integer> counts(JdbcClient tx, UUID tenantId, String personId) {
+        var statements = new TreeMap<String, String>(PARTS);
+        statements.put(REQUESTS, CONDITIONS);
+        SCHEDULES.forEach(
+                (name, sql) -> statements.put(name, CONDITIONS_WITH.formatted(sql.formatted("c.condition_id"))));
+        var counts = new TreeMap<String, Integer>();
+        statements.forEach((name, sql) -> counts.put(
+                name,
+                of(tx, "SELECT count(*) FROM (" + sql + ") AS rows", tenantId, personId)
+                        .query(Integer.class)
+                        .single()));
+        counts.values().removeIf(count -> count == 0);
+        return counts;
     }
 
-    private ArrayNode requests(JdbcClient tx, UUID tenantId, String personId) {
-        var all = Json.array();
-        for (var id : tx.sql(CONDITIONS)
-                .param("tenant", tenantId)
-                .param("person", personId)
-                .query((row, number) -> Objects.requireNonNull(row.getObject("condition_id", UUID.class)))
-                .list()) {
-            var condition = conditions.find(tx, tenantId, id).orElseThrow();
-            condition.problem().staff().stream()
-                    .filter(member -> member.staffId().equals(personId))
-                    .forEach(member -> {
-                        var asked = request(condition, member);
-                        SCHEDULES.forEach((name, sql) -> add(asked, name, rows(tx, sql, tenantId, personId, id)));
-                        all.add(asked);
-                    });
+    /**
+     * Writes the copy, one request after the other: those of a year, with all their proposals, are more than a process may hold.
+     *
+     * @param tx of the platform
+     * @return false when nothing is stored, and nothing was written
+     */
+    public boolean write(JdbcClient tx, UUID tenantId, String personId, Writer writer) {
+        if (counts(tx, tenantId, personId).isEmpty()) {
+            return false;
         }
-        return all;
+        var json = Json.generator(writer);
+        json.writeStartObject();
+        json.writeStringProperty("personId", personId);
+        PARTS.forEach((name, sql) -> {
+            var rows = rows(of(tx, sql, tenantId, personId));
+            if (!rows.isEmpty()) {
+                json.writeName(name);
+                json.writeTree(rows);
+            }
+        });
+        var asked = of(tx, CONDITIONS, tenantId, personId).query(UUID.class).list();
+        if (!asked.isEmpty()) {
+            json.writeArrayPropertyStart(REQUESTS);
+            asked.forEach(id -> request(tx, tenantId, personId, id).ifPresent(json::writeTree));
+            json.writeEndArray();
+        }
+        json.writeEndObject();
+        json.flush();
+        return true;
+    }
+
+    private Optional<ObjectNode> request(JdbcClient tx, UUID tenantId, String personId, UUID conditionId) {
+        return conditions
+                .find(tx, tenantId, conditionId)
+                .flatMap(condition -> condition.problem().staff().stream()
+                        .filter(member -> member.staffId().equals(personId))
+                        .findFirst()
+                        .map(member -> {
+                            var asked = request(condition, member);
+                            SCHEDULES.forEach((name, sql) -> {
+                                var rows = rows(of(tx, sql.formatted(":condition"), tenantId, personId)
+                                        .param("condition", conditionId));
+                                if (!rows.isEmpty()) {
+                                    asked.set(name, rows);
+                                }
+                            });
+                            return asked;
+                        }));
     }
 
     private static ObjectNode request(StoredCondition condition, StaffMember member) {
@@ -133,21 +219,16 @@ public final class PersonRecord {
         return keys;
     }
 
-    private static ArrayNode rows(JdbcClient tx, String sql, UUID tenantId, String personId, @Nullable UUID condition) {
+    private static StatementSpec of(JdbcClient tx, String sql, UUID tenantId, String personId) {
+        return tx.sql(sql).param("tenant", tenantId).param("person", personId);
+    }
+
+    private static ArrayNode rows(StatementSpec statement) {
         var rows = Json.array();
-        tx.sql(sql)
-                .param("tenant", tenantId)
-                .param("person", personId)
-                .param("condition", condition)
+        statement
                 .query((row, number) -> Json.read(Objects.requireNonNull(row.getString(1))))
                 .list()
                 .forEach(rows::add);
         return rows;
-    }
-
-    private static void add(ObjectNode document, String name, ArrayNode rows) {
-        if (!rows.isEmpty()) {
-            document.set(name, rows);
-        }
     }
 }

@@ -58,21 +58,32 @@ public final class ConfirmResult {
      */
     public Optional<Resolution> showConfirmed(JdbcClient tx, UUID tenantId, UUID conditionId, Confirmer by) {
         var before = show(tx, tenantId, conditionId);
-        boolean confirmable = before.isPresent()
-                && before.get().status().equals(ResultStatus.COMPLETED.code())
-                && !before.get().candidates().isEmptyList();
-        if (!confirmable) {
+        if (!isConfirmable(before)) {
             return before;
         }
-        var assignments = before.get().candidates().tree().required(0).required("assignments");
+        conditions.hold(tx, tenantId, conditionId);
+        // Whoever had to be waited for may have confirmed it, or erased a name.
+        var held = show(tx, tenantId, conditionId);
+        if (!isConfirmable(held)) {
+            return held;
+        }
+        var assignments = held.orElseThrow().candidates().tree().required(0).required("assignments");
         if (write(tx, tenantId, conditionId, assignments, by, "AND confirmed_at IS NULL")) {
             enterIntoLedger(tx, tenantId, conditionId, assignments);
         }
         return show(tx, tenantId, conditionId);
     }
 
+    private static boolean isConfirmable(Optional<Resolution> resolution) {
+        return resolution
+                .filter(present -> present.status().equals(ResultStatus.COMPLETED.code()))
+                .filter(present -> !present.candidates().isEmptyList())
+                .isPresent();
+    }
+
     /**
-     * Confirms the roster that people decided on, in place of any earlier confirmation.
+     * Confirms the roster that people decided on, in place of any earlier confirmation. The caller {@link ConditionRepository#hold holds}
+     * the condition that the roster's names are of.
      *
      * @param roster of the condition's problem
      * @return false when the result is not completed

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.storage;
 
+import java.io.Writer;
 import java.time.Instant;
 import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
@@ -39,6 +40,11 @@ public final class Json {
     /** @param document a tree, or a record that Jackson binds */
     public static String write(Object document) {
         return MAPPER.writeValueAsString(document);
+    }
+
+    /** For documents that are written piece by piece, with line breaks. Closing it closes what it writes to. */
+    public static JsonGenerator generator(Writer writer) {
+        return MAPPER.writerWithDefaultPrettyPrinter().createGenerator(writer);
     }
 
     public static JsonNode tree(Object document) {

@@ -96,6 +96,29 @@ class MaintenanceTest {
         assertThat(jobs.count("idempotency_key")).isEqualTo(1);
     }
 
+    /** Both were made a year ago, and one was in force until yesterday. */
+    @Test
+    void candidatesThatARunReplacedAreKeptForAWhileFromThenOn() {
+        var yesterday = completed();
+        var longAgo = completed();
+        for (var id : List.of(yesterday, longAgo)) {
+            sql(
+                    "UPDATE result_document SET published = false, created_at = created_at - interval '400 days' WHERE condition_id = ?",
+                    id);
+        }
+        sql(
+                "UPDATE job_request SET run = 2, requested_at = now() - interval '1 day' WHERE condition_id = ?",
+                yesterday);
+        sql(
+                "UPDATE job_request SET run = 2, requested_at = now() - interval '40 days' WHERE condition_id = ?",
+                longAgo);
+
+        run(MaintenanceName.PURGE_EXPIRED);
+
+        assertThat(ROWS.rows("result_document", yesterday)).isEqualTo(1);
+        assertThat(ROWS.rows("result_document", longAgo)).isZero();
+    }
+
     @Test
     void purgeForgetsTheWishesAndCalendarsOfPeopleWhoLeft() {
         sql("""

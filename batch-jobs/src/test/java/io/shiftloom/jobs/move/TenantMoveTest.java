@@ -234,6 +234,22 @@ class TenantMoveTest {
                 .hasMessageContaining("The file holds the tenant");
     }
 
+    /** Its first line tells how many rows it should have. */
+    @Test
+    void aFileThatWasCutErasesNothing() {
+        var moved = tenant();
+        var file = export(moved);
+        var withoutItsLastRow = file.substring(0, file.lastIndexOf('\n', file.length() - 2) + 1);
+        var withHalfOfIt = file.substring(0, file.length() - 5);
+
+        assertThatThrownBy(() -> FROM.platform().inTransaction(tx -> check(tx, moved, withoutItsLastRow)))
+                .hasMessageContaining("is not whole: it has public.webhook_attempt 0 of 1 rows");
+        assertThatThrownBy(() -> FROM.platform().inTransaction(tx -> check(tx, moved, withHalfOfIt)))
+                .hasMessageContaining("its last row was cut");
+        assertThat(FROM.platform().inTransaction(tx -> check(tx, moved, file)).size())
+                .isPositive();
+    }
+
     @Test
     void aFileOfAnotherSchemaIsRefused() {
         var file = export(tenant()).replaceFirst("\"lastChange\":\"[^\"]*\"", "\"lastChange\":\"9999-later\"");

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
+import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Json;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
 class PersonErasureTest {
 
     private static final TestDatabase DATABASE = TestDatabase.create();
+    /** A text in bytes. */
+    private static final String ANSWER = "convert_from(t.body, 'UTF8')";
 
     private final JobsFixture jobs = new JobsFixture(DATABASE);
     private final UUID tenant = DATABASE.createTenant("Acme");
@@ -82,7 +87,11 @@ class PersonErasureTest {
     }
 
     private Optional<ObjectNode> find(String person) {
-        return DATABASE.platform().inTransaction(tx -> new PersonRecord(jobs.conditions).find(tx, tenant, person));
+        var copy = new StringWriter();
+        boolean found = DATABASE.platform()
+                .inTransaction(tx -> new PersonRecord(jobs.conditions).write(tx, tenant, person, copy));
+        assertThat(copy.toString().isEmpty()).isEqualTo(!found);
+        return found ? Optional.of((ObjectNode) Json.read(copy.toString())) : Optional.empty();
     }
 
     private ObjectNode record(String person) {
@@ -103,8 +112,8 @@ class PersonErasureTest {
                 .list()
                 .stream()
                 .filter(table -> DATABASE.asOwner()
-                        .sql("SELECT EXISTS (SELECT FROM %s t WHERE tenant_id = :tenant AND t::text LIKE :text)"
-                                .formatted(table))
+                        .sql("SELECT EXISTS (SELECT FROM %s t WHERE tenant_id = :tenant AND %s LIKE :text)"
+                                .formatted(table, table.endsWith("idempotency_key") ? ANSWER : "t::text"))
                         .param("tenant", tenant)
                         .param("text", "%" + text + "%")
                         .query(Boolean.class)
@@ -182,21 +191,8 @@ class PersonErasureTest {
                  WHERE tenant_id = :tenant
                    AND NOT EXISTS (SELECT FROM result_document d WHERE d.condition_id = c.condition_id)
                 """);
-        var address = DATABASE.address();
-        var erasure = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx64m",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        SmallHeap.class.getName(),
-                        address.url(),
-                        address.username(),
-                        address.password(),
-                        tenant.toString())
-                .inheritIO()
-                .start();
 
-        assertThat(erasure.waitFor()).isZero();
+        assertThat(inSmallHeap("erase")).isZero();
 
         assertThat(DATABASE.asOwner()
                         .sql(
@@ -207,14 +203,83 @@ class PersonErasureTest {
                 .isEqualTo(30);
     }
 
-    /** Takes Amy out of the reviews, in a process of its own. */
+    @Test
+    void whatManyConditionsProposedForSomebodyNeedsNoMemory() throws Exception {
+        owner("""
+                INSERT INTO schedule_condition (tenant_id, condition_id, created_at, schedule_start_date, schedule_end_date,
+                                                time_zone, snapshot)
+                SELECT tenant_id, gen_random_uuid(), created_at, schedule_start_date, schedule_end_date, time_zone, snapshot
+                  FROM schedule_condition, generate_series(1, 20) WHERE tenant_id = :tenant;
+                INSERT INTO schedule_result (tenant_id, condition_id, status, candidate_count, created_at, updated_at)
+                SELECT tenant_id, condition_id, 'completed', 1, now(), now() FROM schedule_condition c
+                 WHERE tenant_id = :tenant
+                   AND NOT EXISTS (SELECT FROM schedule_result r WHERE r.condition_id = c.condition_id);
+                INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
+                SELECT tenant_id, condition_id, 1, 'completed', true, jsonb_build_array(jsonb_build_object('rank', 1, 'assignments', (
+                           SELECT jsonb_agg(jsonb_build_object('personId', 'amy', 'personName', 'Amy', 'date', '2026-09-14', 'slotId', n::text))
+                             FROM generate_series(1, 15000) AS n))), '{}', now()
+                  FROM schedule_condition c
+                 WHERE tenant_id = :tenant
+                   AND NOT EXISTS (SELECT FROM result_document d WHERE d.condition_id = c.condition_id)
+                """);
+
+        assertThat(inSmallHeap("count")).isZero();
+        assertThat(inSmallHeap("copy")).isZero();
+    }
+
+    private int inSmallHeap(String what) throws Exception {
+        var address = DATABASE.address();
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SmallHeap.class.getName(),
+                        address.url(),
+                        address.username(),
+                        address.password(),
+                        tenant.toString(),
+                        what)
+                .inheritIO()
+                .start()
+                .waitFor();
+    }
+
+    /** Takes Amy out of the reviews, or copies or counts what is stored about her, in a process of its own. */
     static final class SmallHeap {
 
         public static void main(String[] arguments) {
             var database = new SingleConnectionDataSource(arguments[0], arguments[1], arguments[2], true);
-            ReviewErasure.erase(JdbcClient.create(database), UUID.fromString(arguments[3]), "amy");
+            var tx = JdbcClient.create(database);
+            var tenant = UUID.fromString(arguments[3]);
+            var record = new PersonRecord(new ConditionRepository());
+            switch (arguments[4]) {
+                case "erase" -> ReviewErasure.erase(tx, tenant, "amy");
+                case "copy" -> record.write(tx, tenant, "amy", Writer.nullWriter());
+                default -> {
+                    if (record.counts(tx, tenant, "amy").getOrDefault("candidates", 0) != 21) {
+                        throw new IllegalStateException("not all requests have proposals");
+                    }
+                }
+            }
             database.destroy();
         }
+    }
+
+    @Test
+    void anAnswerThatIsKeptForARepeatedRequestIsForgottenToo() {
+        owner("""
+                INSERT INTO idempotency_key (tenant_id, route, key, request_hash, status, location, body, created_at)
+                SELECT :tenant, 'POST /v1/staff', who, '', 201, 'https://api.example.org/v1/staff/' || who,
+                       convert_to(jsonb_build_object('staff', jsonb_build_object('staffId', who, 'displayName', name))::text, 'UTF8'), now()
+                  FROM (VALUES ('amy', 'Amy'), ('bob', 'Bob')) AS added (who, name)
+                """);
+        end();
+
+        erase("amy");
+
+        assertThat(tablesWith("Amy")).isEmpty();
+        assertThat(tablesWith("Bob")).contains("public.idempotency_key");
     }
 
     /** The job was stopped in its review, and then cancelled. */
@@ -284,5 +349,71 @@ class PersonErasureTest {
         assertThat(amy.toString()).doesNotContain("Bob").doesNotContain("bob");
         assertThat(record("bob").at("/requests/0").has("confirmed")).isFalse();
         assertThat(find("nobody")).isEmpty();
+    }
+
+    @Test
+    void aRecordHasWhatReviewsAndTriedAbsencesSayOfThePersonAndNoColleague() {
+        owner("""
+                UPDATE result_document SET review = '{
+                    "warnings": [{"rule": "LONG_SHIFT", "staffId": "amy", "cells": ["2026-09-14__09:00"], "message": "Amy and Bob"},
+                                 {"rule": "LONE_NIGHTS", "cells": []}, {"rule": "NO_WORK", "staffId": "bob", "message": "Bob"}],
+                    "diagnostics": {"partial": {"assignments": [
+                        {"personId": "amy", "personName": "Amy", "date": "2026-09-14", "slotId": "09:00"},
+                        {"personId": "bob", "personName": "Bob", "date": "2026-09-15", "slotId": "09:00"}]}}}'
+                 WHERE tenant_id = :tenant;
+                INSERT INTO resilience_run (run_id, tenant_id, condition_id, state, assignments, requested_at)
+                SELECT condition_id, tenant_id, condition_id, 'completed', '[]', now() FROM schedule_condition WHERE tenant_id = :tenant;
+                INSERT INTO resilience_absence
+                SELECT run_id, tenant_id, '2026-09-14', person, document::json
+                  FROM resilience_run, (VALUES
+                       (0, '{"personId": "amy", "displayName": "Amy", "absorbed": true, "open": [],
+                             "by": [{"personId": "bob", "displayName": "Bob", "removed": [], "added": [{"slotId": "08:00"}]}]}'),
+                       (1, '{"personId": "bob", "displayName": "Bob", "absorbed": true, "open": [],
+                             "by": [{"personId": "amy", "displayName": "Amy", "removed": [], "added": [{"slotId": "10:00"}]}]}')) AS a (person, document)
+                 WHERE tenant_id = :tenant
+                """);
+
+        var request = record("amy").at("/requests/0");
+
+        assertThat(request.at("/warnings")).hasSize(1);
+        assertThat(request.at("/warnings/0/rule").stringValue()).isEqualTo("LONG_SHIFT");
+        assertThat(request.at("/warnings/0/cells/0").stringValue()).isEqualTo("2026-09-14__09:00");
+        assertThat(request.at("/partialPlan")).hasSize(1);
+        assertThat(request.at("/partialPlan/0/date").stringValue()).isEqualTo("2026-09-14");
+        assertThat(request.at("/absences")).hasSize(1);
+        assertThat(request.at("/absences/0/absorbed").booleanValue()).isTrue();
+        assertThat(request.at("/standsIn")).hasSize(1);
+        assertThat(request.at("/standsIn/0/added/0/slotId").stringValue()).isEqualTo("10:00");
+        assertThat(request.toString()).doesNotContain("Bob").doesNotContain("bob");
+        var counts =
+                DATABASE.platform().inTransaction(tx -> new PersonRecord(jobs.conditions).counts(tx, tenant, "amy"));
+        assertThat(counts)
+                .containsEntry("warnings", 1)
+                .containsEntry("partialPlan", 1)
+                .containsEntry("absences", 1)
+                .containsEntry("standsIn", 1);
+    }
+
+    @Test
+    void countsAreThoseOfTheCopyWhereRequestsWithAListCountOnce() {
+        var copy = record("amy");
+
+        var counts =
+                DATABASE.platform().inTransaction(tx -> new PersonRecord(jobs.conditions).counts(tx, tenant, "amy"));
+
+        assertThat(counts.keySet())
+                .containsExactly(
+                        "actual",
+                        "calendarFeed",
+                        "candidates",
+                        "confirmed",
+                        "requests",
+                        "roster",
+                        "weeklyShiftWish",
+                        "worked");
+        assertThat(counts)
+                .containsEntry("worked", copy.path("worked").size())
+                .containsEntry("candidates", 1)
+                .containsEntry("requests", 1);
     }
 }

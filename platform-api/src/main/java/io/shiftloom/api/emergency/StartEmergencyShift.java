@@ -142,6 +142,8 @@ public class StartEmergencyShift {
      * @return the new condition's id
      */
     UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request, Optional<Choice> chosen) {
+        // The new condition has the names of its source.
+        schedules.hold(tx, tenant.tenantId(), sourceId);
         var emergency = prepare(tx, tenant, sourceId, request);
         var problem = request.repairId().isEmpty() ? emergency.problem() : pinned(emergency, chosen);
         return submitCondition.submit(tx, tenant.tenantId(), Submission.emergency(problem, sourceId));

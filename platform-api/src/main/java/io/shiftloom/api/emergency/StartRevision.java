@@ -37,6 +37,8 @@ public class StartRevision {
 
     /** @return the new condition's id */
     public UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, RevisionRequest request) {
+        // The new condition has the names of its source.
+        schedules.hold(tx, tenant.tenantId(), sourceId);
         var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
         var source = condition.problem();
         var worked = schedules.find(tx, condition).roster();

@@ -54,6 +54,8 @@ public class ResilienceChecks {
      * @throws RequestRejected with NOT_FOUND, RESULT_NOT_COMPLETED, or RATE_LIMITED when too many are under way
      */
     public void start(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        // The check keeps names of the schedule.
+        schedules.hold(tx, tenantId, conditionId);
         var condition = schedules.condition(tx, tenantId, conditionId);
         var schedule = schedules.find(tx, condition);
         var underWay =

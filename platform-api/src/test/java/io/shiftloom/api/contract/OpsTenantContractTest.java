@@ -1,12 +1,16 @@
 package io.shiftloom.api.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.move.TenantExport;
 import java.io.StringWriter;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** How operators find tenants among many, and what they may do with one that is about to move. */
@@ -46,6 +50,41 @@ class OpsTenantContractTest {
                 .expect(200);
         assertThat(resumed.at("/state").stringValue()).isEqualTo("active");
         post("/ops/v1/tenants/" + tenantId + "/resume", "").expect(200);
+    }
+
+    /** The file is half written, and the entry that refuses the resumption is not yet in the audit log. */
+    @Test
+    void aTenantIsNotResumedWhileItIsBeingExported() throws Exception {
+        var tenantId = newTenant();
+        post("/ops/v1/tenants/" + tenantId + "/suspend", "").expect(200);
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var file = new StringWriter() {
+                private Future<Reply> resumption = CompletableFuture.failedFuture(new IllegalStateException());
+
+                @Override
+                public void write(String text) {
+                    super.write(text);
+                    if (text.startsWith("public.tenant\t")) {
+                        resumption = threads.submit(() -> post("/ops/v1/tenants/" + tenantId + "/resume", ""));
+                        await().until(OpsTenantContractTest::isSomebodyWaiting);
+                    }
+                }
+            };
+
+            SERVER.bean(PlatformDatabase.class)
+                    .inTransaction(tx -> TenantExport.write(tx, UUID.fromString(tenantId), file, "a test"));
+
+            file.resumption.get().expectError(ErrorCode.STATE_CONFLICT);
+        }
+        assertThat(get("/ops/v1/tenants/" + tenantId).at("/state").stringValue())
+                .isEqualTo("suspended");
+    }
+
+    private static boolean isSomebodyWaiting() {
+        return SERVER.asOwner()
+                .sql("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)")
+                .query(Boolean.class)
+                .single();
     }
 
     private static String newTenant() {

@@ -40,6 +40,7 @@ class TerminalEventTest {
             new FinishRun(database.platform(), jobs.results, jobs.outbox, jobs.tickets, jobs.clock);
     private final JobCommands commands = new JobCommands(
             new JobCatalog(jobs.clock),
+            jobs.conditions,
             jobs.results,
             jobs.outbox,
             new RequestControl(jobs.tickets, jobs.tasks, jobs.trail, jobs.clock),

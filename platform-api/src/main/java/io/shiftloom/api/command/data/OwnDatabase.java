@@ -26,19 +26,35 @@ final class OwnDatabase {
 
     private OwnDatabase() {}
 
+    /** What a transaction sees of those of others that commit meanwhile. */
+    enum Isolation {
+        /** Each statement sees all that was committed before it. For whoever waits for a writer, and then looks at what it wrote. */
+        READ_COMMITTED(Connection.TRANSACTION_READ_COMMITTED),
+        /** All statements see one state of the database. For copies. */
+        REPEATABLE_READ(Connection.TRANSACTION_REPEATABLE_READ);
+
+        private final int level;
+
+        Isolation(int level) {
+            this.level = level;
+        }
+    }
+
     interface Work<T> {
         T on(JdbcClient tx, Environment environment, ShiftloomSettings settings) throws IOException;
     }
 
     /** @param data where the embedded database lives; null for the usual place */
-    static <T> T inTransaction(@Nullable Path data, Work<T> work) {
-        return CommandSettings.with(data, (environment, settings) -> onDatabase(environment, settings, work));
+    static <T> T inTransaction(@Nullable Path data, Isolation isolation, Work<T> work) {
+        return CommandSettings.with(
+                data, (environment, settings) -> onDatabase(environment, settings, isolation, work));
     }
 
-    private static <T> T onDatabase(Environment environment, ShiftloomSettings settings, Work<T> work) {
+    private static <T> T onDatabase(
+            Environment environment, ShiftloomSettings settings, Isolation isolation, Work<T> work) {
         try (var server = DatabaseServer.ofExisting(environment, settings);
                 var connection = PlatformAccess.open(server.address(), settings.database())) {
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            connection.setTransactionIsolation(isolation.level);
             connection.setAutoCommit(false);
             // What throws is rolled back when the connection is closed.
             var result =

@@ -1,10 +1,10 @@
 package io.shiftloom.api.command.data;
 
+import io.shiftloom.api.command.data.OwnDatabase.Isolation;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.person.PersonErasure;
 import io.shiftloom.jobs.person.PersonRecord;
-import io.shiftloom.jobs.storage.Json;
 import java.util.UUID;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -33,8 +33,10 @@ public final class PeopleCommand {
     @Command(
             name = "show",
             description = {
-                "Print all that is stored about a person as JSON, and nothing of anybody else.",
-                "Cells are named as in requests. Proposals that nobody confirmed are under candidates."
+                "Print what is stored about a person as JSON, and nothing of anybody else.",
+                "Cells are named as in requests. Proposals that nobody confirmed are under candidates.",
+                "Sentences of reviews and proofs are left out, as they name colleagues, and so are parts of a search and the words"
+                        + " by which the history finds a result."
             },
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {"0:shown", "1:nothing is stored, or the database cannot be read", "2:bad usage"})
@@ -42,13 +44,15 @@ public final class PeopleCommand {
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
             @Parameters(paramLabel = "PERSON", description = "The person's id.") String personId,
             @Mixin DataOption data) {
-        var found = OwnDatabase.inTransaction(
-                data.folder(), (tx, _, _) -> new PersonRecord(new ConditionRepository()).find(tx, tenantId, personId));
-        if (found.isEmpty()) {
+        boolean found = OwnDatabase.inTransaction(
+                data.folder(),
+                Isolation.REPEATABLE_READ,
+                (tx, _, _) -> new PersonRecord(new ConditionRepository()).write(tx, tenantId, personId, output.out()));
+        if (!found) {
             output.err().println("shiftloom: nothing is stored about such a person.");
             return 1;
         }
-        output.out().println(Json.write(found.get()));
+        output.out().println();
         return 0;
     }
 
@@ -72,7 +76,9 @@ public final class PeopleCommand {
             return 2;
         }
         int rows = OwnDatabase.inTransaction(
-                data.folder(), (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
+                data.folder(),
+                Isolation.READ_COMMITTED,
+                (tx, _, _) -> PersonErasure.erase(tx, tenantId, personId, OwnDatabase.actor()));
         output.out().println("Erased the person in %d rows.".formatted(rows));
         return 0;
     }

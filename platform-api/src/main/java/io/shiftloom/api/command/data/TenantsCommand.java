@@ -2,6 +2,7 @@ package io.shiftloom.api.command.data;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.shiftloom.api.command.data.OwnDatabase.Isolation;
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.server.DatabaseServer;
@@ -9,11 +10,8 @@ import io.shiftloom.jobs.move.ImportKeys;
 import io.shiftloom.jobs.move.TenantErasure;
 import io.shiftloom.jobs.move.TenantExport;
 import io.shiftloom.jobs.move.TenantImport;
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.UUID;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -45,6 +43,7 @@ public final class TenantsCommand {
             name = "export",
             description = {
                 "Write all rows of a suspended tenant into a new file.",
+                "Until it is whole, it is called FILE.unfinished.",
                 "The file holds names of people and hashes of keys. Signing secrets stay encrypted under the master key.",
                 "It waits until calls are over that the tenant made before it was suspended, which takes 80 seconds at most.",
                 "The audit log gets an entry, and the tenant is not resumed here by mistake."
@@ -55,34 +54,26 @@ public final class TenantsCommand {
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
             @Parameters(paramLabel = "FILE", description = "The file to create. It must not exist yet.") Path file,
             @Mixin DataOption data) {
-        try {
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        } catch (FileAlreadyExistsException e) {
-            throw new CommandFailure("%s exists already, and an export overwrites nothing.".formatted(file));
-        } catch (IOException e) {
-            throw new CommandFailure("%s cannot be written: %s.".formatted(file, e.getMessage()));
-        }
-        boolean written = false;
+        var exported = ExportFile.create(file);
         try {
             awaitCalls(tenantId, data);
-            var tenant = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> {
-                try (var writer = Files.newBufferedWriter(file)) {
+            var tenant = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> {
+                try (var writer = exported.writer()) {
                     return TenantExport.write(tx, tenantId, writer, OwnDatabase.actor());
                 }
             });
-            written = true;
+            exported.complete();
             output.out().println("Wrote %d rows of the tenant %s into %s.".formatted(tenant.size(), tenantId, file));
             return 0;
         } finally {
-            if (!written) {
-                delete(file);
-            }
+            exported.discard();
         }
     }
 
     /** A call that was let in before the suspension would change what the file has already. */
     private void awaitCalls(UUID tenantId, DataOption data) {
-        var left = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> TenantExport.untilCallsAreOver(tx, tenantId));
+        var left = OwnDatabase.inTransaction(
+                data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> TenantExport.untilCallsAreOver(tx, tenantId));
         if (left.isPositive()) {
             output.err()
                     .println("Waiting %d s for calls that the tenant made before it was suspended ..."
@@ -110,7 +101,7 @@ public final class TenantsCommand {
     int take(
             @Parameters(paramLabel = "FILE", description = "The file that export wrote.") Path file,
             @Mixin DataOption data) {
-        var taken = OwnDatabase.inTransaction(data.folder(), (tx, environment, settings) -> {
+        var taken = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, environment, settings) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var secrets = ImportKeys.of(tx, settings, DatabaseServer.isExternal(environment));
                 return new TenantImport(tx, secrets).read(reader);
@@ -131,8 +122,9 @@ public final class TenantsCommand {
             name = "erase",
             description = {
                 "Remove a tenant that has moved: every row that export wrote, its keys and its webhook included.",
-                "The file proves that the tenant was exported whole and has not changed since. The audit log stays and gets an"
-                        + " entry with the name of the user who runs this.",
+                "The file proves that the tenant was exported whole and has not changed since. It is read to its end, and nothing is"
+                        + " erased where it was cut.",
+                "The audit log stays and gets an entry with the name of the user who runs this.",
             },
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {"0:the tenant is gone", "1:nothing was changed", "2:bad usage, or not confirmed"})
@@ -142,7 +134,7 @@ public final class TenantsCommand {
             @Option(names = "--yes", description = "Erase. Without it, say what would be erased and change nothing.")
                     boolean confirmed,
             @Mixin DataOption data) {
-        var tenant = OwnDatabase.inTransaction(data.folder(), (tx, _, _) -> {
+        var tenant = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, _, _) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var left = TenantErasure.check(tx, tenantId, reader);
                 if (confirmed) {
@@ -160,13 +152,5 @@ public final class TenantsCommand {
         }
         output.out().println("Erased %d rows of the tenant %s.".formatted(tenant.size(), tenantId));
         return 0;
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new CommandFailure("%s is not complete, and cannot be removed: %s.".formatted(file, e.getMessage()));
-        }
     }
 }

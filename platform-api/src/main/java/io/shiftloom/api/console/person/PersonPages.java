@@ -1,7 +1,5 @@
 package io.shiftloom.api.console.person;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.error.RequestRejected;
@@ -63,7 +61,7 @@ class PersonPages {
     @PostMapping("/{personId}/copy")
     @RequiresRole(OperatorRole.OPERATOR)
     ResponseEntity<byte[]> copy(@PathVariable UUID tenantId, @PathVariable String personId, Actor actor) {
-        var copy = people.copy(actor, tenantId, Ids.staff(personId)).toPrettyString();
+        var copy = people.copy(actor, tenantId, Ids.staff(personId));
         return ResponseEntity.ok()
                 .contentType(MediaType.APPLICATION_JSON)
                 .header(
@@ -72,7 +70,7 @@ class PersonPages {
                                 .filename("person-" + personId + ".json")
                                 .build()
                                 .toString())
-                .body(copy.getBytes(UTF_8));
+                .body(copy);
     }
 
     /** @param name typed by the operator */

@@ -1,8 +1,7 @@
 package io.shiftloom.api.operations.person;
 
-import java.util.ArrayList;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
+import java.util.Map;
 
 /**
  * Where data about somebody are.
@@ -11,9 +10,20 @@ import tools.jackson.databind.JsonNode;
  */
 public record PersonHoldings(KnownPerson person, List<Place> places) {
 
-    private static final List<String> BY_PERSON = List.of("roster", "weeklyShiftWish", "calendarFeed");
-    private static final List<String> BY_REQUEST = List.of("candidates", "confirmed", "actual");
-    private static final List<String> AFTER_REQUESTS = List.of("worked", "audit");
+    private static final List<String> ORDER = List.of(
+            "roster",
+            "weeklyShiftWish",
+            "calendarFeed",
+            "requests",
+            "candidates",
+            "partialPlan",
+            "warnings",
+            "confirmed",
+            "actual",
+            "absences",
+            "standsIn",
+            "worked",
+            "audit");
 
     public PersonHoldings {
         places = List.copyOf(places);
@@ -25,27 +35,13 @@ public record PersonHoldings(KnownPerson person, List<Place> places) {
      */
     public record Place(String code, int count) {}
 
-    /** @param copy see {@link io.shiftloom.jobs.person.PersonRecord} */
-    static PersonHoldings of(KnownPerson person, JsonNode copy) {
-        var places = new ArrayList<Place>();
-        BY_PERSON.forEach(code -> add(places, code, copy.path(code).size()));
-        var requests = copy.path("requests");
-        add(places, "requests", requests.size());
-        for (var code : BY_REQUEST) {
-            add(
-                    places,
-                    code,
-                    Math.toIntExact(requests.valueStream()
-                            .filter(request -> request.has(code))
-                            .count()));
-        }
-        AFTER_REQUESTS.forEach(code -> add(places, code, copy.path(code).size()));
-        return new PersonHoldings(person, places);
-    }
-
-    private static void add(List<Place> places, String code, int count) {
-        if (count > 0) {
-            places.add(new Place(code, count));
-        }
+    /** @param counts see {@link io.shiftloom.jobs.person.PersonRecord#counts} */
+    static PersonHoldings of(KnownPerson person, Map<String, Integer> counts) {
+        return new PersonHoldings(
+                person,
+                ORDER.stream()
+                        .filter(counts::containsKey)
+                        .map(code -> new Place(code, counts.getOrDefault(code, 0)))
+                        .toList());
     }
 }

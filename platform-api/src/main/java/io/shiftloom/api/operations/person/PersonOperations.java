@@ -1,5 +1,7 @@
 package io.shiftloom.api.operations.person;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
@@ -13,13 +15,14 @@ import io.shiftloom.jobs.person.ErasureRefused;
 import io.shiftloom.jobs.person.PersonErasure;
 import io.shiftloom.jobs.person.PersonRecord;
 import io.shiftloom.jobs.words.Message;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStreamWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Finds people of a tenant, copies what is stored about one of them, and forgets them. */
 @Service
@@ -73,19 +76,24 @@ public class PersonOperations {
     /** @throws RequestRejected with NOT_FOUND when nothing is stored */
     public PersonHoldings holdings(UUID tenantId, String personId) {
         return database.inTransaction(
-                tx -> PersonHoldings.of(person(tx, tenantId, personId), copy(tx, tenantId, personId)));
+                tx -> PersonHoldings.of(person(tx, tenantId, personId), records.counts(tx, tenantId, personId)));
     }
 
     /**
      * All that is stored about somebody, and nothing of anybody else, to hand it out.
      *
+     * @return JSON, see {@link PersonRecord}
      * @throws RequestRejected with NOT_FOUND when nothing is stored
      */
-    public ObjectNode copy(Actor actor, UUID tenantId, String personId) {
+    public byte[] copy(Actor actor, UUID tenantId, String personId) {
         return changes.run(actor, OperatorRole.OPERATOR, change -> {
-            var copy = copy(change.tx(), tenantId, personId);
+            var copy = new ByteArrayOutputStream();
+            var writer = new OutputStreamWriter(copy, UTF_8);
+            if (!records.write(change.tx(), tenantId, personId, writer)) {
+                throw unknown();
+            }
             change.record("person.copy", tenantId, personId, Map.of());
-            return copy;
+            return copy.toByteArray();
         });
     }
 
@@ -113,10 +121,6 @@ public class PersonOperations {
 
     private static KnownPerson person(JdbcClient tx, UUID tenantId, String personId) {
         return people(tx, BY_ID, tenantId, personId).stream().findFirst().orElseThrow(PersonOperations::unknown);
-    }
-
-    private ObjectNode copy(JdbcClient tx, UUID tenantId, String personId) {
-        return records.find(tx, tenantId, personId).orElseThrow(PersonOperations::unknown);
     }
 
     private static RequestRejected unknown() {

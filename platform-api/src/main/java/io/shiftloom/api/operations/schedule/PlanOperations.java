@@ -107,6 +107,8 @@ public class PlanOperations {
         var tenant = tenant(tenantId);
         var request = RevisionRequest.ofDraft(body);
         var revision = database.inTransaction(tenantId, tx -> {
+            // Conditions are locked before results.
+            schedules.hold(tx, tenantId, seen.conditionId());
             schedules.holdAsSeen(tx, tenantId, seen);
             return startRevision.start(tx, tenant, seen.conditionId(), request);
         });

@@ -19,7 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
+import java.util.function.BiFunction;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 
@@ -90,7 +90,7 @@ public class TenantOperations {
     }
 
     public TenantRow update(Actor actor, UUID tenantId, TenantChange wanted) {
-        return change(actor, "tenant.update", tenantId, before -> {
+        return change(actor, "tenant.update", tenantId, (_, before) -> {
             wanted.version().filter(seen -> seen != before.version()).ifPresent(seen -> {
                 throw new RequestRejected(
                         ErrorCode.STATE_CONFLICT, Message.of("refused.tenant-changed", before.version(), seen));
@@ -106,24 +106,27 @@ public class TenantOperations {
                 actor,
                 "tenant.suspend",
                 tenantId,
-                before -> before.suspendedAt() == null ? before.suspended(now, now) : before);
+                (_, before) -> before.suspendedAt() == null ? before.suspended(now, now) : before);
     }
 
     /** @throws RequestRejected when the tenant was exported since it was suspended, and may work elsewhere */
     public TenantRow resume(Actor actor, UUID tenantId, TenantResumption resumption) {
-        if (!resumption.despiteExport()) {
-            tenants.exportedAt(database.jdbc(), show(tenantId)).ifPresent(exported -> {
-                throw new RequestRejected(
-                        ErrorCode.STATE_CONFLICT,
-                        Message.of("refused.tenant-exported", exported.truncatedTo(ChronoUnit.SECONDS)));
-            });
-        }
         var now = clock.instant();
-        return change(
-                actor,
-                "tenant.resume",
-                tenantId,
-                before -> before.suspendedAt() == null ? before : before.suspended(null, now));
+        return change(actor, "tenant.resume", tenantId, (tx, before) -> {
+            if (!resumption.despiteExport()) {
+                requireNotExported(tx, before);
+            }
+            return before.suspendedAt() == null ? before : before.suspended(null, now);
+        });
+    }
+
+    /** An export locks the tenant until its entry is in the audit log, so that the caller, who has locked it too, sees the entry. */
+    private void requireNotExported(JdbcClient tx, TenantRow tenant) {
+        tenants.exportedAt(tx, tenant).ifPresent(exported -> {
+            throw new RequestRejected(
+                    ErrorCode.STATE_CONFLICT,
+                    Message.of("refused.tenant-exported", exported.truncatedTo(ChronoUnit.SECONDS)));
+        });
     }
 
     /** By month, the newest first. */
@@ -131,10 +134,11 @@ public class TenantOperations {
         return tenants.usage(database.jdbc(), show(tenantId).tenantId());
     }
 
-    private TenantRow change(Actor actor, String action, UUID tenantId, UnaryOperator<TenantRow> step) {
+    private TenantRow change(
+            Actor actor, String action, UUID tenantId, BiFunction<JdbcClient, TenantRow, TenantRow> step) {
         var tenant = changes.run(actor, OperatorRole.ADMIN, change -> {
             var before = tenants.lock(change.tx(), tenantId).orElseThrow(TenantOperations::notFound);
-            var after = step.apply(before);
+            var after = step.apply(change.tx(), before);
             if (!after.equals(before)) {
                 tenants.update(change.tx(), after);
                 change.recordUpdate(action, tenantId, tenantId, before, after);

@@ -1,0 +1,107 @@
+package io.shiftloom.api.command.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The file of {@code shiftloom tenants export}, and what the other commands do with it. */
+class TenantsCommandTest {
+
+    private static final CommandDatabase DATABASE = new CommandDatabase();
+
+    @TempDir
+    private Path folder;
+
+    private final UUID tenant = DATABASE.database.createTenant("moving");
+
+    @AfterAll
+    static void close() {
+        DATABASE.close();
+    }
+
+    private Path file() {
+        return folder.resolve("tenant.jsonl");
+    }
+
+    private Path unfinished() {
+        return folder.resolve("tenant.jsonl.unfinished");
+    }
+
+    private void suspend(String ago) {
+        DATABASE.database
+                .asOwner()
+                .sql("UPDATE tenant SET suspended_at = now() - ?::interval WHERE tenant_id = ?")
+                .params(ago, tenant)
+                .update();
+    }
+
+    private CommandDatabase.Run export() {
+        return DATABASE.run(TenantsCommand::new, "export", tenant.toString(), file().toString());
+    }
+
+    @Test
+    void exportedFileIsForItsOwnerAlone() throws IOException {
+        suspend("1 hour");
+
+        var run = export();
+
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(folder).isDirectoryContaining(file()::equals).isDirectoryNotContaining(unfinished()::equals);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file())))
+                .isEqualTo("rw-------");
+        assertThat(export().err()).contains("exists already, and an export overwrites nothing");
+    }
+
+    /** Whoever finds a file of that name may erase the tenant with it. */
+    @Test
+    void fileHasItsNameOnlyWhenItIsWhole() throws Exception {
+        suspend("1 second");
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var waiting = threads.submit(this::export);
+            await().until(() -> Files.exists(unfinished()));
+            assertThat(file()).doesNotExist();
+            assertThat(export().err()).contains("another export writes it");
+            assertThat(unfinished()).exists();
+            waiting.cancel(true);
+        }
+
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void refusedExportLeavesNoFile() {
+        assertThat(export().err()).contains("still works here");
+
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void fileThatWasCutErasesNothing() throws IOException {
+        suspend("1 hour");
+        export();
+        var lines = Files.readAllLines(file());
+        Files.write(file(), lines.subList(0, lines.size() - 1));
+
+        var run = DATABASE.run(TenantsCommand::new, "erase", tenant.toString(), file().toString(), "--yes");
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err()).contains("is not whole: it has public.tenant 0 of 1 rows");
+        assertThat(DATABASE.database
+                        .asOwner()
+                        .sql("SELECT count(*) FROM tenant WHERE tenant_id = ?")
+                        .param(tenant)
+                        .query(Long.class)
+                        .single())
+                .isOne();
+    }
+}
