@@ -6,6 +6,7 @@ import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.sheet.Sheet;
 import io.shiftloom.api.sheet.SheetFile;
+import io.shiftloom.api.sheet.SheetNames;
 import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.api.sheet.value.DateOrder;
 import io.shiftloom.jobs.words.Message;
@@ -15,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,30 +44,34 @@ public final class StaffingImport {
 
     private ImportOutcome read(Named staff, Optional<Named> demand) {
         settings.headings().forEach(this::checkMeaning);
-        var read = sheets(staff);
-        var others = demand.map(this::sheets);
-        var order = order(read, others);
-        var sheets = inOrder(read, order);
+        var first = sheets(staff);
+        var second = demand.map(this::sheets);
+        var order = order(first, second);
+        boolean alike = demand.map(Named::name).filter(staff.name()::equals).isPresent();
+        var sheets =
+                inOrder(SheetNames.apart(staff.name() + (alike ? " (1)" : ""), first, second.orElse(List.of())), order);
+        var others = demand.map(file ->
+                inOrder(SheetNames.apart(file.name() + (alike ? " (2)" : ""), second.orElseThrow(), first), order));
         var people = heading(sheets, StaffColumn.class, StaffSheet::fits, Message.of("import.no-staff-heading"));
         var needs = heading(
-                others.map(found -> inOrder(found, order)).orElseGet(() -> others(staff, sheets, people)),
+                others.orElseGet(() -> others(staff, sheets, people)),
                 DemandColumn.class,
                 DemandSheet::fits,
                 Message.of("import.no-demand-heading"));
         if (people.isEmpty() || needs.isEmpty()) {
             return outcome(Optional.empty());
         }
-        var used = Set.of(people.get().sheet().name(), needs.get().sheet().name());
         Stream.concat(sheets.stream(), others.stream().flatMap(List::stream))
-                .filter(sheet -> !used.contains(sheet.name()))
+                .filter(sheet -> !sheet.equals(people.get().sheet())
+                        && !sheet.equals(needs.get().sheet()))
                 .forEach(sheet -> notes.notes.add(Message.of("import.sheet-unused", Excerpt.of(sheet.name()))));
         var roles = new RoleNames(settings.roles());
         var lines = new DemandSheet(needs.get(), settings, roles, notes).lines();
         var grid = lines.isEmpty() ? Optional.<DemandGrid>empty() : Optional.of(DemandGrid.of(lines, notes));
         // Where the demand has no line that can be read, no date of the staff sheet is at fault.
         var near = grid.map(DemandGrid::first).or(settings::from).orElse(LocalDate.EPOCH);
-        var first = settings.from().or(() -> grid.map(DemandGrid::first));
-        var persons = new StaffSheet(people.get(), first, near, roles, notes).people();
+        var weeks = settings.from().or(() -> grid.map(DemandGrid::first));
+        var persons = new StaffSheet(people.get(), weeks, near, roles, notes).people();
         notes.tellUnusualNights();
         if (persons.size() > ScheduleRequestParser.MAX_STAFF) {
             notes.problem(
