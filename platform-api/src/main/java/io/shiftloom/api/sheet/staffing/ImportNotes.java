@@ -43,11 +43,9 @@ final class ImportNotes {
                 guess -> guess.at().equals(heading) ? new ColumnGuess(heading, guess.heading(), meaning) : guess);
     }
 
-    /** A time that goes on until the next date although it begins in the morning, or although nobody wrote its end. */
+    /** A time that goes on until the next date although it begins before 13:00, or although nobody wrote its end. */
     void unusualNight(SheetCell cell) {
-        unusualNights
-                .computeIfAbsent(cell.text(), any -> new LinkedHashSet<>())
-                .add(cell.at());
+        unusualNights.computeIfAbsent(cell.text(), any -> new LinkedHashSet<>()).add(cell.at());
     }
 
     /** Each text once, however many cells have it. */
