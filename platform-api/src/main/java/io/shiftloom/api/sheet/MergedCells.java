@@ -16,17 +16,19 @@ final class MergedCells {
 
     private final String sheet;
     private final List<List<String>> rows;
+    private final CellCharacters characters;
     private final Set<CellReference> repeated = new HashSet<>();
 
-    private MergedCells(Sheet sheet) {
+    private MergedCells(Sheet sheet, CellCharacters characters) {
         this.sheet = sheet.name();
         this.rows = new ArrayList<>(
                 sheet.rows().stream().<List<String>>map(ArrayList::new).toList());
+        this.characters = characters;
     }
 
     /** @param areas such as {@code A1:B2} */
-    static Sheet filled(Sheet sheet, List<String> areas) {
-        var cells = new MergedCells(sheet);
+    static Sheet filled(Sheet sheet, List<String> areas, CellCharacters characters) {
+        var cells = new MergedCells(sheet, characters);
         for (var area : areas) {
             var ends = AREA.matcher(area);
             if (ends.matches()) {
@@ -58,6 +60,7 @@ final class MergedCells {
         }
         if (texts.get(column).isEmpty()) {
             texts.set(column, text);
+            characters.add(text);
             repeated.add(new CellReference(sheet, row, column));
             if (repeated.size() > SheetLimits.CELLS) {
                 throw new UnreadableSheet(Message.of("import.many-cells", SheetLimits.CELLS));

@@ -94,6 +94,36 @@ class SheetFileTest {
     }
 
     @Test
+    void longTextThatManyCellsNameIsCountedInEachOfThem() {
+        var text = "n".repeat(4_000);
+        var named = Workbooks.of("Plan", sheet -> {
+            for (int row = 0; row < 1_001; row++) {
+                sheet.value(row, 0, text);
+            }
+        });
+        var merged = Workbooks.of("Plan", sheet -> {
+            sheet.value(0, 0, text);
+            for (int row = 1; row < 4; row++) {
+                sheet.value(row, 399, "x");
+            }
+            sheet.range(0, 0, 3, 398).merge();
+        });
+        var sheets = Workbooks.written(book -> {
+            for (int sheet = 0; sheet < 2; sheet++) {
+                var one = book.newWorksheet("Plan " + sheet);
+                for (int row = 0; row < 501; row++) {
+                    one.value(row, 0, text);
+                }
+            }
+        });
+
+        for (var book : List.of(named, merged, sheets)) {
+            assertThat(book.length).isLessThan(100_000);
+            refused(book, "more than 4000000 characters");
+        }
+    }
+
+    @Test
     void timeOfADayThatAFormulaCountedOnIsTheTimeThatIsShown() {
         var book = Workbooks.of("Plan", sheet -> {
             sheet.value(0, 0, 46000.375);

@@ -73,12 +73,10 @@ public final class StaffingImport {
         var weeks = settings.from().or(() -> grid.map(DemandGrid::first));
         var persons = new StaffSheet(people.get(), weeks, near, roles, notes).people();
         notes.tellUnusualNights();
-        if (persons.size() > ScheduleRequestParser.MAX_STAFF) {
-            notes.problem(
-                    persons.get(ScheduleRequestParser.MAX_STAFF).at(),
-                    Message.of("invalid.many-staff", persons.size(), ScheduleRequestParser.MAX_STAFF));
+        if (persons.size() <= ScheduleRequestParser.MAX_STAFF) {
+            roles.tell(
+                    persons.stream().flatMap(one -> one.roles().held().stream()).collect(Collectors.toSet()), notes);
         }
-        roles.tell(persons.stream().flatMap(one -> one.roles().held().stream()).collect(Collectors.toSet()), notes);
         if (!notes.problems.isEmpty() || grid.isEmpty()) {
             return outcome(Optional.empty());
         }
