@@ -14,6 +14,9 @@ public final class SheetLimits {
     static final int COLUMNS = 400;
     static final int CELLS = 200_000;
 
+    /** Areas of merged cells of a workbook. */
+    static final int MERGED_AREAS = 10_000;
+
     /** The length of a cell. Nobody writes more where it means something; a longer note is cut. */
     static final int CHARACTERS = 4_000;
 

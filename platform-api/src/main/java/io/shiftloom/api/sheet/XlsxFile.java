@@ -41,8 +41,8 @@ final class XlsxFile {
         }
     }
 
-    private static Sheet read(
-            org.dhatim.fastexcel.reader.Sheet sheet, CellCharacters characters, boolean since1904) throws IOException {
+    private static Sheet read(org.dhatim.fastexcel.reader.Sheet sheet, CellCharacters characters, boolean since1904)
+            throws IOException {
         var builder = new Sheet.Builder(sheet.getName());
         var texts = new XlsxRows(builder, characters, since1904);
         try (var rows = sheet.openStream()) {

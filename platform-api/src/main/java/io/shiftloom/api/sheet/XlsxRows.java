@@ -12,6 +12,7 @@ final class XlsxRows {
     private final Sheet.Builder sheet;
     private final CellCharacters characters;
     private final boolean since1904;
+    private int places;
 
     XlsxRows(Sheet.Builder sheet, CellCharacters characters, boolean since1904) {
         this.sheet = sheet;
@@ -23,12 +24,23 @@ final class XlsxRows {
         sheet.row(row.getRowNum() - 1, texts(row));
     }
 
+    /** From the last one that says anything. The library counts an empty cell far to the right and all before it. */
     private List<String> texts(Row row) {
-        var texts = new ArrayList<String>();
-        for (int column = 0; column < row.getCellCount(); column++) {
-            texts.add(row.getOptionalCell(column).map(this::text).orElse(""));
+        places += row.getCellCount();
+        if (places > SheetLimits.ROWS * SheetLimits.COLUMNS) {
+            throw sheet.tooLarge();
         }
-        return texts;
+        var texts = new ArrayList<String>();
+        for (int column = row.getCellCount() - 1; column >= 0; column--) {
+            var text = row.getOptionalCell(column).map(this::text).orElse("");
+            if (!texts.isEmpty() || !text.isBlank()) {
+                if (column >= SheetLimits.COLUMNS) {
+                    throw sheet.tooLarge();
+                }
+                texts.add(text);
+            }
+        }
+        return texts.reversed();
     }
 
     private String text(Cell cell) {

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.dhatim.fastexcel.VisibilityState;
@@ -91,6 +92,28 @@ class SheetFileTest {
         });
 
         assertThatThrownBy(() -> rows(book)).hasMessageContaining("cells");
+    }
+
+    @Test
+    void areasOfMergedCellsAreBoundedInNumberAndInWhatTheyCover() {
+        var book = Workbooks.of("Plan", sheet -> {
+            for (int row = 0; row < 400; row++) {
+                sheet.value(row, 0, "x");
+            }
+        });
+
+        refused(merged(book, "<mergeCell ref=\"A1:B1\"/>", 10_001), "more than 10000 areas of merged cells");
+        // All over each other.
+        refused(merged(book, "<mergeCell ref=\"A1:A400\"/>", 501), "more than 200000 cells");
+        assertThat(rows(merged(book, "<mergeCell ref=\"A500:B1000000\"/>", 10_000)))
+                .hasSize(400);
+    }
+
+    private static byte[] merged(byte[] book, String area, int times) {
+        return Workbooks.with(
+                book,
+                FIRST_SHEET,
+                xml -> xml.replace("</sheetData>", "</sheetData><mergeCells>" + area.repeat(times) + "</mergeCells>"));
     }
 
     @Test
@@ -262,6 +285,21 @@ class SheetFileTest {
 
         refused(Workbooks.with(book, FIRST_SHEET, xml -> xml.replace("r=\"A1\"", "r=\"ZZZZZZ1\"")), "outside");
         refused(Workbooks.with(book, FIRST_SHEET, xml -> xml.replace("r=\"A1\"", "r=\"XFD1\"")), "400 columns");
+    }
+
+    @Test
+    void emptyCellFarToTheRightIsNoCell() {
+        var book = Workbooks.of("Plan", sheet -> {
+            for (int row = 0; row < 489; row++) {
+                sheet.value(row, 0, "a");
+            }
+        });
+        UnaryOperator<String> wide = xml -> xml.replace("</row>", "<c r=\"XFD1\"/></row>");
+
+        assertThat(rows(Workbooks.with(book, FIRST_SHEET, xml -> xml.replaceFirst("</row>", "<c r=\"XFD1\"/></row>"))))
+                .hasSize(489)
+                .startsWith(List.of("a"));
+        refused(Workbooks.with(book, FIRST_SHEET, wide), "400 columns");
     }
 
     @Test
