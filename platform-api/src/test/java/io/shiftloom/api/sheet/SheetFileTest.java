@@ -241,6 +241,28 @@ class SheetFileTest {
     }
 
     @Test
+    void leadingZerosThatAFormatShowsAreKept() {
+        var book = Workbooks.of("Plan", sheet -> {
+            sheet.value(0, 0, 815);
+            sheet.style(0, 0).format("00000").set();
+            sheet.value(0, 1, 7);
+            sheet.style(0, 1).format("\"P\"000").set();
+            sheet.value(0, 2, 1234567);
+            sheet.style(0, 2).format("00000").set();
+            sheet.value(0, 3, 38.5);
+            sheet.style(0, 3).format("000").set();
+            sheet.value(0, 4, -8);
+            sheet.style(0, 4).format("000").set();
+            sheet.value(0, 5, 8);
+            sheet.style(0, 5).format("0").set();
+            sheet.value(0, 6, 8);
+            sheet.style(0, 6).format("0.00").set();
+        });
+
+        assertThat(rows(book)).containsExactly(List.of("00815", "007", "1234567", "38.5", "-8", "8", "8"));
+    }
+
+    @Test
     void formulaIsWhatItLastCameTo() {
         var book = Workbooks.with(
                 Workbooks.of("Plan", sheet -> sheet.value(0, 0, 1)),
