@@ -13,7 +13,6 @@ import io.shiftloom.jobs.words.Message;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -154,11 +153,8 @@ public final class StaffingImport {
             return Optional.empty();
         }
         var found = new ArrayList<HeadingRow<M>>();
-        sheets.forEach(sheet -> found.add(HeadingRow.find(sheet, meanings, settings)));
-        var best = found.stream()
-                .max(Comparator.<HeadingRow<M>>comparingInt(row -> fits.test(row) ? 1 : 0)
-                        .thenComparingInt(HeadingRow::known))
-                .orElseThrow();
+        sheets.forEach(sheet -> found.add(HeadingRow.find(sheet, meanings, settings, fits)));
+        var best = found.stream().max(HeadingRow.byFit(fits)).orElseThrow();
         best.tell(notes);
         if (!fits.test(best)) {
             notes.problem(best.sheet().cell(best.row(), 0).at(), lacking);
