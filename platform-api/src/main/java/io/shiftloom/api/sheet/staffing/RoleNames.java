@@ -21,7 +21,10 @@ import java.util.stream.Stream;
 final class RoleNames {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
-    private static final Pattern SEPARATOR = Pattern.compile("\\s*[,;/|\\n]\\s*");
+
+    /** The one that separates most comes first, as in {@code Bar/Theke, Küche}. */
+    private static final List<Pattern> SEPARATORS =
+            Stream.of("\\n", ";", "\\|", ",", "/").map(Pattern::compile).toList();
 
     private final Map<String, String> told = new HashMap<>();
     private final Map<String, String> made = new LinkedHashMap<>();
@@ -33,11 +36,23 @@ final class RoleNames {
     }
 
     List<String> ids(String labels) {
-        return Stream.of(SEPARATOR.split(labels, -1))
+        return labels(labels, 0)
                 .filter(label -> !label.isBlank())
                 .map(this::id)
                 .distinct()
                 .toList();
+    }
+
+    /** What is a label as a whole, of the catalog or of the demand, is not taken apart. */
+    private Stream<String> labels(String text, int separator) {
+        if (separator == SEPARATORS.size() || isKnown(text)) {
+            return Stream.of(text);
+        }
+        return SEPARATORS.get(separator).splitAsStream(text).flatMap(part -> labels(part, separator + 1));
+    }
+
+    private boolean isKnown(String label) {
+        return told.containsKey(key(label)) || made.containsKey(key(label));
     }
 
     String id(String label) {
