@@ -159,9 +159,11 @@ final class DemandSheet {
     }
 
     private Optional<String> role(int row) {
-        var role = headings.cell(row, ROLE).filter(cell -> !cell.isEmpty());
-        role.ifPresent(cell -> roles.demanded(cell.text(), cell.at()));
-        return role.map(cell -> roles.id(cell.text()));
+        return headings.cell(row, ROLE).flatMap(cell -> {
+            var role = notes.read(cell, roles::id);
+            role.ifPresent(id -> roles.demanded(cell.text(), cell.at()));
+            return role;
+        });
     }
 
     /** A start with an end in a column of its own, or both in one. */

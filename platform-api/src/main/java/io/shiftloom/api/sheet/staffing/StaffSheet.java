@@ -192,7 +192,8 @@ final class StaffSheet {
             origins.put(field, cells.getFirst().at());
         }
         return cells.stream()
-                .flatMap(cell -> roles.ids(cell.text()).stream())
+                .flatMap(cell -> notes.read(cell, roles::ids).stream())
+                .flatMap(List::stream)
                 .distinct()
                 .toList();
     }

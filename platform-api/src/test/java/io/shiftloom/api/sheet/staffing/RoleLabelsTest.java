@@ -1,6 +1,7 @@
 package io.shiftloom.api.sheet.staffing;
 
 import static io.shiftloom.api.sheet.staffing.Imports.notes;
+import static io.shiftloom.api.sheet.staffing.Imports.problems;
 import static io.shiftloom.api.sheet.staffing.Imports.request;
 import static io.shiftloom.api.sheet.staffing.StaffingImportTest.read;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -50,6 +51,34 @@ class RoleLabelsTest {
         assertThat(held(request(outcome))).hasSize(1);
         assertThat(request(outcome).at("/staff/1/schedulingRoleIds").size()).isEqualTo(2);
         assertThat(notes(outcome)).hasSize(2).noneMatch(note -> note.contains("nobody has"));
+    }
+
+    @Test
+    void labelsOfTheCatalogThatDifferByCaseAloneAreToldApartToTheLetter() {
+        var alike = catalog(Map.of("Koch", BAR, "koch", COOK, "KOCH", NURSE));
+
+        for (var label : alike.roles().entrySet()) {
+            var outcome = read("Name,Role\nAda," + label.getKey() + "\n", "Date,Time,People\n2026-12-07,9,1\n", alike);
+            assertThat(held(request(outcome))).as(label.getKey()).containsExactly(label.getValue());
+        }
+        var outcome = read(
+                "Name,Role\nAda,kocH\n", "Date,Time,People,Role\n2026-12-07,9,1,Koch\n2026-12-07,9,1,kOch\n", alike);
+        assertThat(problems(outcome))
+                .containsExactly(
+                        "demand!D3: \"kOch\" could be each of these roles: KOCH, Koch, koch; write it as one of them is"
+                                + " written",
+                        "staff!B2: \"kocH\" could be each of these roles: KOCH, Koch, koch; write it as one of them is"
+                                + " written");
+    }
+
+    @Test
+    void labelsThatAreAlikeAndOfOneRoleAreThatRole() {
+        var outcome = read(
+                "Name,Role\nAda,KOCH\n",
+                "Date,Time,People\n2026-12-07,9,1\n",
+                catalog(Map.of("Koch", COOK, "koch", COOK)));
+
+        assertThat(held(request(outcome))).containsExactly(COOK);
     }
 
     private static ImportSettings catalog(Map<String, String> roles) {
