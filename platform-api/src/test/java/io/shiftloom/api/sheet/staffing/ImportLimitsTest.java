@@ -50,6 +50,15 @@ class ImportLimitsTest {
     }
 
     @Test
+    void longNoteAmongTheFirstRowsIsNoHeadingAndLookedAtOnce() {
+        var staff = "Name,Note\n" + ("Ada," + "a b ".repeat(1_000) + "\n").repeat(3);
+
+        var outcome = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(staff, QUARTERS));
+
+        assertThat(request(outcome).get("staff").size()).isEqualTo(3);
+    }
+
+    @Test
     void moreRolesThanAPlanHasAreRefusedBeforeTheyAreLaidOut() {
         var demand = "Date,Shift,People,Role\n"
                 + IntStream.range(0, 9_000)
