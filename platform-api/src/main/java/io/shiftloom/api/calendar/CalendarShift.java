@@ -1,9 +1,12 @@
 package io.shiftloom.api.calendar;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
@@ -32,6 +35,16 @@ public record CalendarShift(
         public Break(Instant start, Instant end) {
             this(start, end, false);
         }
+    }
+
+    /**
+     * Equal for the same shift of a date, whichever condition it comes from. It reveals no id.
+     *
+     * @param number among the person's shifts that begin on the date, from 0
+     */
+    public static String uid(UUID tenantId, String staffId, LocalDate date, int number) {
+        var name = tenantId + " " + staffId + " " + date + " " + number;
+        return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)) + "@shiftloom";
     }
 
     /** The same shift with these breaks as well. */

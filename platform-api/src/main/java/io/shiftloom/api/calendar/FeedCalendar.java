@@ -5,12 +5,10 @@ import io.shiftloom.api.ledger.LedgerShift;
 import io.shiftloom.api.ledger.PersonDuties;
 import io.shiftloom.api.ledger.PersonDuties.Duty;
 import io.shiftloom.jobs.database.TenantDatabase;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** One person's recent and coming work, over all conditions of the tenant. */
@@ -53,18 +51,12 @@ class FeedCalendar {
                 .map(pause -> new CalendarShift.Break(time(pause.start()), time(pause.end())))
                 .toList();
         return new CalendarShift(
-                uid(owner, shift.date(), shift.number()),
+                CalendarShift.uid(owner.tenantId(), owner.staffId(), shift.date(), shift.number()),
                 time(shift.start()),
                 time(shift.end()),
                 shift.duty().zone(),
                 breaks,
                 shift.changedAt());
-    }
-
-    /** Equal for the same shift of a date, whichever condition it comes from. It reveals no id. */
-    private static String uid(CalendarFeedRepository.Owner owner, LocalDate date, int number) {
-        var name = owner.tenantId() + " " + owner.staffId() + " " + date + " " + number;
-        return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)) + "@shiftloom";
     }
 
     private static Instant time(long epochMinute) {

@@ -2,11 +2,13 @@ package io.shiftloom.api.sheet;
 
 import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Writes the text of merged cells, which a workbook keeps in the first of them, into all of them. Empty rows stay empty. */
 final class MergedCells {
@@ -16,17 +18,22 @@ final class MergedCells {
 
     private final String sheet;
     private final List<List<String>> rows;
+    private final BitSet filledRows = new BitSet();
+    private final CellCharacters characters;
     private final Set<CellReference> repeated = new HashSet<>();
+    private int cells;
 
-    private MergedCells(Sheet sheet) {
+    private MergedCells(Sheet sheet, CellCharacters characters) {
         this.sheet = sheet.name();
         this.rows = new ArrayList<>(
                 sheet.rows().stream().<List<String>>map(ArrayList::new).toList());
+        this.characters = characters;
+        IntStream.range(0, rows.size()).filter(row -> !sheet.isEmptyRow(row)).forEach(filledRows::set);
     }
 
     /** @param areas such as {@code A1:B2} */
-    static Sheet filled(Sheet sheet, List<String> areas) {
-        var cells = new MergedCells(sheet);
+    static Sheet filled(Sheet sheet, List<String> areas, CellCharacters characters) {
+        var cells = new MergedCells(sheet, characters);
         for (var area : areas) {
             var ends = AREA.matcher(area);
             if (ends.matches()) {
@@ -42,12 +49,20 @@ final class MergedCells {
         if (text.isEmpty()) {
             return;
         }
-        for (int row = top; row <= Math.min(bottom, rows.size() - 1); row++) {
-            if (rows.get(row).stream().anyMatch(one -> !one.isEmpty())) {
-                for (int column = left; column <= Math.min(right, SheetLimits.COLUMNS - 1); column++) {
-                    write(row, column, text);
-                }
+        int last = Math.min(right, SheetLimits.COLUMNS - 1);
+        for (int row = filledRows.nextSetBit(top); row >= 0 && row <= bottom; row = filledRows.nextSetBit(row + 1)) {
+            count(last - left + 1);
+            for (int column = left; column <= last; column++) {
+                write(row, column, text);
             }
+        }
+    }
+
+    /** Areas that lie over each other, as those of no spreadsheet do, count anew. */
+    private void count(int more) {
+        cells += more;
+        if (cells > SheetLimits.CELLS) {
+            throw new UnreadableSheet(Message.of("import.many-cells", SheetLimits.CELLS));
         }
     }
 
@@ -58,10 +73,8 @@ final class MergedCells {
         }
         if (texts.get(column).isEmpty()) {
             texts.set(column, text);
+            characters.add(text);
             repeated.add(new CellReference(sheet, row, column));
-            if (repeated.size() > SheetLimits.CELLS) {
-                throw new UnreadableSheet(Message.of("import.many-cells", SheetLimits.CELLS));
-            }
         }
     }
 

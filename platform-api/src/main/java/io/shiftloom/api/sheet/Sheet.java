@@ -82,8 +82,7 @@ public record Sheet(String name, List<List<String>> rows, Set<CellReference> rep
             }
             cells += length;
             if (index >= SheetLimits.ROWS || length > SheetLimits.COLUMNS || cells > SheetLimits.CELLS) {
-                throw new UnreadableSheet(Message.of(
-                        "import.sheet-large", name, SheetLimits.ROWS, SheetLimits.COLUMNS, SheetLimits.CELLS));
+                throw tooLarge();
             }
             while (rows.size() < index) {
                 rows.add(List.of());
@@ -92,6 +91,11 @@ public record Sheet(String name, List<List<String>> rows, Set<CellReference> rep
                 throw new UnreadableSheet(Message.of("import.row-twice", name, index + 1));
             }
             rows.add(texts.subList(0, length).stream().map(Builder::bounded).toList());
+        }
+
+        UnreadableSheet tooLarge() {
+            return new UnreadableSheet(
+                    Message.of("import.sheet-large", name, SheetLimits.ROWS, SheetLimits.COLUMNS, SheetLimits.CELLS));
         }
 
         /** Patterns look at each blank of a run anew, so that a long run would take them its square. */

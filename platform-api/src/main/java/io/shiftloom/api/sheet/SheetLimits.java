@@ -14,8 +14,14 @@ public final class SheetLimits {
     static final int COLUMNS = 400;
     static final int CELLS = 200_000;
 
+    /** Areas of merged cells of a workbook. */
+    static final int MERGED_AREAS = 10_000;
+
     /** The length of a cell. Nobody writes more where it means something; a longer note is cut. */
     static final int CHARACTERS = 4_000;
+
+    /** The length of all cells of a workbook together. Those of CSV are no more than the file's bytes. */
+    static final int ALL_CHARACTERS = 4_000_000;
 
     private SheetLimits() {}
 }

@@ -38,6 +38,7 @@ final class WorksheetXml {
 
     private final Map<String, List<String>> merged = new HashMap<>();
     private int cells;
+    private int areas;
 
     /** The areas of merged cells, such as {@code A1:B2}, by the part that they are in. */
     Map<String, List<String>> merged() {
@@ -86,10 +87,16 @@ final class WorksheetXml {
             if (name.equals("c")) {
                 cell(element);
             } else if (name.equals("mergeCell") && element.getAttributeByName(AREA) != null) {
-                merged.computeIfAbsent(part, any -> new ArrayList<>())
-                        .add(element.getAttributeByName(AREA).getValue());
+                area(part, element.getAttributeByName(AREA).getValue());
             }
         }
+    }
+
+    private void area(String part, String cells) {
+        if (++areas > SheetLimits.MERGED_AREAS) {
+            throw new UnreadableSheet(Message.of("import.many-merged", SheetLimits.MERGED_AREAS));
+        }
+        merged.computeIfAbsent(part, any -> new ArrayList<>()).add(cells);
     }
 
     private void cell(StartElement cell) {

@@ -29,6 +29,9 @@ final class XlsxNumber {
      */
     private static final Pattern NO_KIND = Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[(?![hms]+])[^\\[\\]]*]");
 
+    /** At least so many digits, as for numbers of staff. */
+    private static final Pattern ZEROS = Pattern.compile("0{2," + LONGEST + "}");
+
     private XlsxNumber() {}
 
     static String text(BigDecimal number, @Nullable String format, boolean since1904) {
@@ -41,7 +44,7 @@ final class XlsxNumber {
                 || !(timed || dated)
                 || number.signum() < 0
                 || number.compareTo(BigDecimal.valueOf(LAST_DAY)) > 0) {
-            return plain(number);
+            return ZEROS.matcher(kind).matches() ? padded(number, kind.length()) : plain(number);
         }
         long minutes = Math.round(number.doubleValue() * MINUTES_PER_DAY);
         // Hours in brackets count on; others begin anew each day, as the sheet shows them.
@@ -54,6 +57,12 @@ final class XlsxNumber {
 
     private static String clock(long minutes) {
         return String.format(Locale.ROOT, "%02d:%02d", minutes / 60, minutes % 60);
+    }
+
+    private static String padded(BigDecimal number, int digits) {
+        var plain = plain(number);
+        boolean whole = plain.chars().allMatch(Character::isDigit);
+        return whole ? "0".repeat(Math.max(0, digits - plain.length())) + plain : plain;
     }
 
     /** Binary fractions lose their last digits, and a huge exponent is not written out. */

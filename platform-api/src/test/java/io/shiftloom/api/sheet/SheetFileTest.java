@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.dhatim.fastexcel.VisibilityState;
@@ -91,6 +92,58 @@ class SheetFileTest {
         });
 
         assertThatThrownBy(() -> rows(book)).hasMessageContaining("cells");
+    }
+
+    @Test
+    void areasOfMergedCellsAreBoundedInNumberAndInWhatTheyCover() {
+        var book = Workbooks.of("Plan", sheet -> {
+            for (int row = 0; row < 400; row++) {
+                sheet.value(row, 0, "x");
+            }
+        });
+
+        refused(merged(book, "<mergeCell ref=\"A1:B1\"/>", 10_001), "more than 10000 areas of merged cells");
+        // All over each other.
+        refused(merged(book, "<mergeCell ref=\"A1:A400\"/>", 501), "more than 200000 cells");
+        assertThat(rows(merged(book, "<mergeCell ref=\"A500:B1000000\"/>", 10_000)))
+                .hasSize(400);
+    }
+
+    private static byte[] merged(byte[] book, String area, int times) {
+        return Workbooks.with(
+                book,
+                FIRST_SHEET,
+                xml -> xml.replace("</sheetData>", "</sheetData><mergeCells>" + area.repeat(times) + "</mergeCells>"));
+    }
+
+    @Test
+    void longTextThatManyCellsNameIsCountedInEachOfThem() {
+        var text = "n".repeat(4_000);
+        var named = Workbooks.of("Plan", sheet -> {
+            for (int row = 0; row < 1_001; row++) {
+                sheet.value(row, 0, text);
+            }
+        });
+        var merged = Workbooks.of("Plan", sheet -> {
+            sheet.value(0, 0, text);
+            for (int row = 1; row < 4; row++) {
+                sheet.value(row, 399, "x");
+            }
+            sheet.range(0, 0, 3, 398).merge();
+        });
+        var sheets = Workbooks.written(book -> {
+            for (int sheet = 0; sheet < 2; sheet++) {
+                var one = book.newWorksheet("Plan " + sheet);
+                for (int row = 0; row < 501; row++) {
+                    one.value(row, 0, text);
+                }
+            }
+        });
+
+        for (var book : List.of(named, merged, sheets)) {
+            assertThat(book.length).isLessThan(100_000);
+            refused(book, "more than 4000000 characters");
+        }
     }
 
     @Test
@@ -188,6 +241,28 @@ class SheetFileTest {
     }
 
     @Test
+    void leadingZerosThatAFormatShowsAreKept() {
+        var book = Workbooks.of("Plan", sheet -> {
+            sheet.value(0, 0, 815);
+            sheet.style(0, 0).format("00000").set();
+            sheet.value(0, 1, 7);
+            sheet.style(0, 1).format("\"P\"000").set();
+            sheet.value(0, 2, 1234567);
+            sheet.style(0, 2).format("00000").set();
+            sheet.value(0, 3, 38.5);
+            sheet.style(0, 3).format("000").set();
+            sheet.value(0, 4, -8);
+            sheet.style(0, 4).format("000").set();
+            sheet.value(0, 5, 8);
+            sheet.style(0, 5).format("0").set();
+            sheet.value(0, 6, 8);
+            sheet.style(0, 6).format("0.00").set();
+        });
+
+        assertThat(rows(book)).containsExactly(List.of("00815", "007", "1234567", "38.5", "-8", "8", "8"));
+    }
+
+    @Test
     void formulaIsWhatItLastCameTo() {
         var book = Workbooks.with(
                 Workbooks.of("Plan", sheet -> sheet.value(0, 0, 1)),
@@ -232,6 +307,21 @@ class SheetFileTest {
 
         refused(Workbooks.with(book, FIRST_SHEET, xml -> xml.replace("r=\"A1\"", "r=\"ZZZZZZ1\"")), "outside");
         refused(Workbooks.with(book, FIRST_SHEET, xml -> xml.replace("r=\"A1\"", "r=\"XFD1\"")), "400 columns");
+    }
+
+    @Test
+    void emptyCellFarToTheRightIsNoCell() {
+        var book = Workbooks.of("Plan", sheet -> {
+            for (int row = 0; row < 489; row++) {
+                sheet.value(row, 0, "a");
+            }
+        });
+        UnaryOperator<String> wide = xml -> xml.replace("</row>", "<c r=\"XFD1\"/></row>");
+
+        assertThat(rows(Workbooks.with(book, FIRST_SHEET, xml -> xml.replaceFirst("</row>", "<c r=\"XFD1\"/></row>"))))
+                .hasSize(489)
+                .startsWith(List.of("a"));
+        refused(Workbooks.with(book, FIRST_SHEET, wide), "400 columns");
     }
 
     @Test

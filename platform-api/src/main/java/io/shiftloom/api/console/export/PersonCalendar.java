@@ -10,8 +10,10 @@ import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 
-/** One person's shifts of a version as a calendar file. */
+/** One person's shifts of a version as a calendar file. It replaces those that an earlier one put in the same places. */
 final class PersonCalendar {
 
     private PersonCalendar() {}
@@ -22,20 +24,24 @@ final class PersonCalendar {
         var breaks = BreakDay.plan(schedule.problem(), roster).stream()
                 .filter(planned -> planned.staffId().equals(row.staffId()))
                 .toList();
-        var shifts = row.shifts().stream()
-                .map(shift -> event(schedule.id() + "-" + row.staffId(), grid, shift, now))
-                .map(shift -> ProposedBreaks.in(shift, breaks))
-                .toList();
+        var tenant = schedule.condition().tenantId();
+        var begun = new HashMap<Integer, Integer>();
+        var shifts = new ArrayList<CalendarShift>();
+        for (var shift : row.shifts()) {
+            int number = begun.merge(shift.day(), 1, Integer::sum) - 1;
+            var uid = CalendarShift.uid(tenant, row.staffId(), grid.date(shift.day()), number);
+            shifts.add(ProposedBreaks.in(event(uid, grid, shift, now), breaks));
+        }
         return ShiftCalendar.of(row.name(), schedule.tenantName(), shifts, language);
     }
 
-    private static CalendarShift event(String owner, ScheduleGrid grid, RotaShift shift, Instant now) {
+    private static CalendarShift event(String uid, ScheduleGrid grid, RotaShift shift, Instant now) {
         var date = grid.date(shift.day());
         long start = grid.epochMinute(date, shift.startMinute());
         long end = grid.epochMinute(date.plusDays(shift.laterDays()), shift.endMinute());
         var breaks =
                 shift.breaks().stream().map(pause -> pause(grid, shift, pause)).toList();
-        return new CalendarShift(owner + "-" + start + "@shiftloom", time(start), time(end), grid.zone(), breaks, now);
+        return new CalendarShift(uid, time(start), time(end), grid.zone(), breaks, now);
     }
 
     /** Breaks before the shift's start by the clock are those after midnight. */

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
  * The columns of days of a sheet. Dates and weekdays may stand in two rows, one above the other. A weekday that stands there once is each
  * of its dates; one that stands there again is that of the next week.
  *
- * @param below the number of rows below the headings that belong to them, 0 or 1
+ * @param below the number of rows below the headings that belong to them, up to 2
  */
 record DayHeadings(List<DayColumn> columns, int below) {
 
@@ -57,22 +57,23 @@ record DayHeadings(List<DayColumn> columns, int below) {
 
         DayHeadings read() {
             boolean weekdays = headings.days().stream().allMatch(Reader::isWeekday);
-            int below = isDaysAlone(headings.row() + 1) ? 1 : 0;
+            int row = headings.rowOfDays();
             var rows = new ArrayList<Integer>();
-            rows.add(headings.row());
-            if (below > 0) {
-                rows.add(headings.row() + 1);
-            } else if (weekdays && headings.row() > 0 && hasDates(headings.row() - 1)) {
-                rows.add(headings.row() - 1);
+            rows.add(row);
+            if (row >= headings.row() && isDaysAlone(row + 1)) {
+                rows.add(row + 1);
+            } else if (weekdays && row > 0 && hasDates(row - 1)) {
+                rows.add(row - 1);
             }
             var columns = new ArrayList<DayColumn>();
             for (var day : headings.days()) {
                 var cells = rows.stream()
-                        .map(row -> headings.sheet().cell(row, day.at().column()))
+                        .map(one -> headings.sheet().cell(one, day.at().column()))
                         .toList();
                 column(cells).ifPresent(columns::add);
             }
-            return new DayHeadings(columns, below);
+            int last = rows.stream().mapToInt(Integer::intValue).max().orElse(row);
+            return new DayHeadings(columns, Math.max(0, last - headings.row()));
         }
 
         private Optional<DayColumn> column(List<SheetCell> cells) {
@@ -130,7 +131,8 @@ record DayHeadings(List<DayColumn> columns, int below) {
         }
 
         private DayColumn on(int column, LocalDate date) {
-            notes.meant(headings.sheet().cell(headings.row(), column).at(), Message.of("import.column.day-on", date));
+            notes.meant(
+                    headings.sheet().cell(headings.rowOfDays(), column).at(), Message.of("import.column.day-on", date));
             return new DayColumn(column, Optional.of(date), date::equals);
         }
 

@@ -236,7 +236,8 @@ final class DemandGrid {
         return List.copyOf(starts);
     }
 
-    private static String clock(int minute) {
+    /** {@code 09:30} for a minute of the day. */
+    static String clock(int minute) {
         return String.format(Locale.ROOT, "%02d:%02d", minute / HOUR, minute % HOUR);
     }
 }

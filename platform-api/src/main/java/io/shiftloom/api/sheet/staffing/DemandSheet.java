@@ -13,47 +13,63 @@ import io.shiftloom.api.sheet.SheetCell;
 import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.api.sheet.value.ClockText;
 import io.shiftloom.api.sheet.value.ClockText.Span;
-import io.shiftloom.api.sheet.value.DateText;
-import io.shiftloom.api.sheet.value.Days;
-import io.shiftloom.api.sheet.value.DaysText;
 import io.shiftloom.api.sheet.value.NumberText;
+import io.shiftloom.api.sheet.value.PlanDates;
+import io.shiftloom.api.sheet.value.StartTimes;
 import io.shiftloom.jobs.words.Message;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
  * Reads a demand sheet: a row for each date and time, or a table of times and days with a number in each field. A time without
- * an end is a single slot.
+ * an end lasts until the next start of its date; the dates of a table have the starts of all its rows.
  */
 final class DemandSheet {
 
     private static final int DAY = 24 * 60;
-    private static final int WEEK = 7;
 
-    /** @param until empty where it is a single slot */
-    private record Times(int from, OptionalInt until) {
+    /** @param until empty where nobody wrote it */
+    private record Times(SheetCell cell, int from, OptionalInt until) {
 
-        static Times of(Span span) {
-            return new Times(span.from(), OptionalInt.of(span.until()));
+        static Times of(SheetCell cell, Span span) {
+            return new Times(cell, span.from(), OptionalInt.of(span.until()));
+        }
+
+        Times lasting(int minutes) {
+            int end = from + minutes;
+            return new Times(cell, from, OptionalInt.of(end > DAY ? end - DAY : end));
         }
     }
+
+    /** What a cell asks for on a date. */
+    private record Need(SheetCell at, LocalDate date, Times times, int people, Optional<String> role) {}
 
     private final HeadingRow<DemandColumn> headings;
     private final DayHeadings days;
     private final ImportSettings settings;
     private final RoleNames roles;
     private final ImportNotes notes;
+    private final PlanDates dates;
+    private final List<Need> needs = new ArrayList<>();
+    private final Map<Optional<LocalDate>, Set<Integer>> starts = new HashMap<>();
+
     private final List<DemandGrid.Line> lines = new ArrayList<>();
 
     DemandSheet(HeadingRow<DemandColumn> headings, ImportSettings settings, RoleNames roles, ImportNotes notes) {
         this.headings = headings;
         this.days = DayHeadings.of(headings, settings.from(), settings.from(), notes);
         this.settings = settings;
+        this.dates = new PlanDates(settings.from(), ScheduleRequestParser.MAX_DAYS);
         this.roles = roles;
         this.notes = notes;
     }
@@ -66,17 +82,46 @@ final class DemandSheet {
         return headings.has(HEADCOUNT) && (headings.has(START) || headings.has(TIMES));
     }
 
-    /** In the order of the sheet; a time without an end still has none. */
+    /** In the order of the sheet; a time without an end still has none where no other start says how long it lasts. */
     List<DemandGrid.Line> lines() {
+        read();
+        var startsByDate = StartTimes.of(starts);
+        for (var need : needs) {
+            var day = Objects.requireNonNull(startsByDate.get(dateOfStarts(need.date())));
+            add(need, need.times().until().isPresent() ? need.times() : ended(need.times(), day));
+        }
+        notes.tellOpenTimes();
+        return lines;
+    }
+
+    /** None in a table, whose dates have the starts of all its rows. */
+    private Optional<LocalDate> dateOfStarts(LocalDate date) {
+        return isList(headings) ? Optional.of(date) : Optional.empty();
+    }
+
+    private Times ended(Times open, StartTimes day) {
+        var length = day.length(open.from());
+        if (length.isEmpty()) {
+            return open;
+        }
+        notes.openTime(length.get());
+        day.afterGap(open.from()).ifPresent(next -> notes.gap(open.cell(), open.from() + length.get(), next));
+        if (open.from() + length.get() > DAY) {
+            notes.unusualNight(open.cell());
+        }
+        return open.lasting(length.get());
+    }
+
+    private void read() {
         boolean list = isList(headings);
         if (list && !headings.days().isEmpty()) {
             notes.problem(
                     headings.days().getFirst().at(), Message.of("import.list-and-table", Excerpt.of(title(HEADCOUNT))));
-            return lines;
+            return;
         }
         if (list && !headings.has(DATE) && settings.from().isEmpty()) {
             notes.problem(headings.sheet().cell(headings.row(), 0).at(), Message.of("import.no-first-date"));
-            return lines;
+            return;
         }
         for (int row = headings.row() + 1 + days.below(); row < headings.sheet().height(); row++) {
             if (!headings.sheet().isEmptyRow(row)) {
@@ -87,10 +132,9 @@ final class DemandSheet {
                 }
             }
         }
-        if (lines.isEmpty() && notes.problems.isEmpty()) {
+        if (needs.isEmpty() && notes.problems.isEmpty()) {
             notes.problem(headings.sheet().cell(headings.row(), 0).at(), Message.of("import.no-demand"));
         }
-        return lines;
     }
 
     private String title(DemandColumn column) {
@@ -100,21 +144,26 @@ final class DemandSheet {
     private void listed(int row) {
         var count = headings.cell(row, HEADCOUNT).orElseThrow();
         int before = notes.problems.size();
-        var dates = headings.has(DATE)
-                ? required(headings.cell(row, DATE).orElseThrow(), "import.date-missing", this::dates)
-                : Optional.of(week(Message.of("import.no-first-date")));
+        var named = headings.has(DATE)
+                ? required(headings.cell(row, DATE).orElseThrow(), "import.date-missing", dates::read)
+                : Optional.of(dates.week(Message.of("import.no-first-date")));
         var times = times(row);
         var people = required(count, "import.people-missing", NumberText::whole);
         var role = role(row);
         if (notes.problems.size() == before) {
-            dates.orElseThrow().forEach(date -> add(count, date, times.orElseThrow(), people.orElseThrow(), role));
+            for (var date : named.orElseThrow()) {
+                starts(Optional.of(date)).add(times.orElseThrow().from());
+                needs.add(new Need(count, date, times.orElseThrow(), people.orElseThrow(), role));
+            }
         }
     }
 
     private Optional<String> role(int row) {
-        var role = headings.cell(row, ROLE).filter(cell -> !cell.isEmpty());
-        role.ifPresent(cell -> roles.demanded(cell.text(), cell.at()));
-        return role.map(cell -> roles.id(cell.text()));
+        return headings.cell(row, ROLE).flatMap(cell -> {
+            var role = notes.read(cell, roles::id);
+            role.ifPresent(id -> roles.demanded(cell.text(), cell.at()));
+            return role;
+        });
     }
 
     /** A start with an end in a column of its own, or both in one. */
@@ -126,14 +175,14 @@ final class DemandSheet {
                 .orElse(0);
         var start = headings.sheet().cell(row, column);
         if (!headings.has(END)) {
-            return noted(start, required(start, "import.time-missing", DemandSheet::slot));
+            return noted(start, required(start, "import.time-missing", text -> read(start, text)));
         }
         var end = headings.cell(row, END).orElseThrow();
         var from = required(start, "import.time-missing", ClockText::require);
         var until = required(end, "import.time-missing", ClockText::require);
         return from.isEmpty() || until.isEmpty()
                 ? Optional.empty()
-                : noted(end, notes.read(end, text -> Times.of(ClockText.between(start.text(), text))));
+                : noted(end, notes.read(end, text -> Times.of(start, ClockText.between(start.text(), text))));
     }
 
     private Optional<Times> noted(SheetCell cell, Optional<Times> times) {
@@ -146,68 +195,40 @@ final class DemandSheet {
     private void crossed(int row) {
         var times = times(row);
         var role = role(row);
+        times.ifPresent(one -> starts(Optional.empty()).add(one.from()));
         for (var day : days.columns()) {
             var cell = headings.sheet().cell(row, day.column());
             var people = notes.read(cell, NumberText::whole);
             if (times.isPresent() && people.isPresent()) {
-                var dates = day.date()
+                var named = day.date()
                         .map(List::of)
                         .orElseGet(() -> notes.read(
                                         cell,
-                                        any -> week(Message.of("import.weekday-needs-date")).stream()
+                                        any -> dates.week(Message.of("import.weekday-needs-date")).stream()
                                                 .filter(day.holds())
                                                 .toList())
                                 .orElse(List.of()));
-                dates.forEach(date -> add(cell, date, times.get(), people.get(), role));
+                named.forEach(date -> needs.add(new Need(cell, date, times.get(), people.get(), role)));
             }
         }
     }
 
-    private void add(SheetCell at, LocalDate date, Times times, int people, Optional<String> role) {
+    private Set<Integer> starts(Optional<LocalDate> date) {
+        return starts.computeIfAbsent(date, any -> new HashSet<>());
+    }
+
+    private void add(Need need, Times times) {
         int from = times.from();
         if (times.until().isEmpty() || times.until().getAsInt() > from) {
-            lines.add(new DemandGrid.Line(at.at(), date, from, times.until(), people, role));
+            add(need, need.date(), from, times.until());
             return;
         }
-        lines.add(new DemandGrid.Line(at.at(), date, from, OptionalInt.of(DAY), people, role));
-        lines.add(new DemandGrid.Line(at.at(), date.plusDays(1), 0, times.until(), people, role));
+        add(need, need.date(), from, OptionalInt.of(DAY));
+        add(need, need.date().plusDays(1), 0, times.until());
     }
 
-    /** Dates of the text's own, or those of the week that is named. */
-    private List<LocalDate> dates(String text) {
-        var near = settings.from().orElse(null);
-        var alone = DateText.readAlone(text, near);
-        if (alone.isPresent()) {
-            return List.of(alone.get());
-        }
-        var days = DaysText.read(text, near);
-        var found = dates(text, days);
-        if (found.isEmpty()) {
-            throw new UnreadableSheet(Message.of("import.no-dates", Excerpt.of(text)));
-        }
-        return found;
-    }
-
-    private List<LocalDate> dates(String text, Days days) {
-        if (!days.isBounded()) {
-            return week(Message.of("import.needs-first-date", Excerpt.of(text))).stream()
-                    .filter(days.holds())
-                    .toList();
-        }
-        if (!days.last().isBefore(days.first().plusDays(ScheduleRequestParser.MAX_DAYS))) {
-            throw new UnreadableSheet(
-                    Message.of("import.too-long", days.first(), days.last(), ScheduleRequestParser.MAX_DAYS));
-        }
-        return days.first()
-                .datesUntil(days.last().plusDays(1))
-                .filter(days.holds())
-                .toList();
-    }
-
-    /** @throws UnreadableSheet when nobody said which week is meant */
-    private List<LocalDate> week(Message unknown) {
-        var from = settings.from().orElseThrow(() -> new UnreadableSheet(unknown));
-        return from.datesUntil(from.plusDays(WEEK)).toList();
+    private void add(Need need, LocalDate date, int from, OptionalInt until) {
+        lines.add(new DemandGrid.Line(need.at().at(), date, from, until, need.people(), need.role()));
     }
 
     private <T> Optional<T> required(SheetCell cell, String missing, Function<String, T> reading) {
@@ -218,14 +239,14 @@ final class DemandSheet {
         return notes.read(cell, reading);
     }
 
-    /** A span, or the start of a slot. */
-    private static Times slot(String text) {
-        return ClockText.span(text).map(Times::of).orElseGet(() -> {
+    /** A span, or a start alone. */
+    private static Times read(SheetCell cell, String text) {
+        return ClockText.span(text).map(span -> Times.of(cell, span)).orElseGet(() -> {
             int start = ClockText.require(text);
             if (start == DAY) {
                 throw new UnreadableSheet(Message.of("import.next-date"));
             }
-            return new Times(start, OptionalInt.empty());
+            return new Times(cell, start, OptionalInt.empty());
         });
     }
 }

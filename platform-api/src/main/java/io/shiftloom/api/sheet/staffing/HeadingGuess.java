@@ -33,7 +33,7 @@ record HeadingGuess<M extends Enum<M> & ColumnMeaning>(Class<M> meanings, Map<St
         if (told.containsKey(heading)) {
             return Optional.empty();
         }
-        var words = List.of(NO_WORD.split(heading, -1));
+        var words = NO_WORD.splitAsStream(heading).map(ColumnMeaning::key).toList();
         return Arrays.stream(meanings.getEnumConstants())
                 .flatMap(meaning -> meaning.headings().stream().map(text -> new Part<>(meaning, text)))
                 .filter(part -> part.text().length() >= SHORTEST && isRun(part.text(), words))
@@ -41,13 +41,15 @@ record HeadingGuess<M extends Enum<M> & ColumnMeaning>(Class<M> meanings, Map<St
                 .map(Part::meaning);
     }
 
+    /** A run ends where it is as long as the text: a note of 4,000 characters may stand among the first rows. */
     private static boolean isRun(String text, List<String> words) {
         for (int first = 0; first < words.size(); first++) {
-            for (int last = first; last < words.size(); last++) {
-                if (ColumnMeaning.key(String.join("", words.subList(first, last + 1)))
-                        .equals(text)) {
-                    return true;
-                }
+            var run = new StringBuilder();
+            for (int last = first; last < words.size() && run.length() < text.length(); last++) {
+                run.append(words.get(last));
+            }
+            if (run.length() == text.length() && run.indexOf(text) == 0) {
+                return true;
             }
         }
         return false;

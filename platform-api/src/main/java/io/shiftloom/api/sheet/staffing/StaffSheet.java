@@ -8,6 +8,7 @@ import static io.shiftloom.api.sheet.staffing.StaffColumn.STAFF_ID;
 import static io.shiftloom.api.sheet.staffing.StaffColumn.UNAVAILABLE;
 
 import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.sheet.CellReference;
 import io.shiftloom.api.sheet.SheetCell;
 import io.shiftloom.api.sheet.value.NumberText;
@@ -37,6 +38,9 @@ final class StaffSheet {
 
     /** A limit of the mask, and how a cell writes it. */
     private record OwnLimit(LaborRule rule, ToIntFunction<String> reading) {}
+
+    /** Rows that are read although nobody in them counts, such as those with mistakes or with notes below the people. */
+    private static final int MOST_ROWS = 2 * ScheduleRequestParser.MAX_STAFF;
 
     private static final Map<StaffColumn, OwnLimit> LIMITS = Map.of(
             StaffColumn.MAX_DAILY, new OwnLimit(LaborRule.DAILY, NumberText::hours),
@@ -81,14 +85,25 @@ final class StaffSheet {
         return headings.row() + 1 + days.below();
     }
 
+    /** One more than a request may have, at most: the rest is not read. */
     List<StaffLine> people() {
         if (!headings.days().isEmpty()) {
             notes.notes.add(Message.of("import.empty-cell", headings.sheet().name()));
         }
+        var rows = IntStream.range(firstRow(), headings.sheet().height())
+                .filter(row -> !headings.sheet().isEmptyRow(row))
+                .boxed()
+                .toList();
         var people = new ArrayList<StaffLine>();
-        for (int row = firstRow(); row < headings.sheet().height(); row++) {
-            if (!headings.sheet().isEmptyRow(row)) {
-                person(row).ifPresent(people::add);
+        int read = 0;
+        for (int row : rows) {
+            person(row).ifPresent(people::add);
+            read++;
+            if (people.size() > ScheduleRequestParser.MAX_STAFF || read > MOST_ROWS) {
+                notes.problem(
+                        headings.sheet().cell(row, 0).at(),
+                        Message.of("invalid.many-staff", rows.size(), ScheduleRequestParser.MAX_STAFF));
+                break;
             }
         }
         if (people.isEmpty() && notes.problems.isEmpty()) {
@@ -177,7 +192,8 @@ final class StaffSheet {
             origins.put(field, cells.getFirst().at());
         }
         return cells.stream()
-                .flatMap(cell -> roles.ids(cell.text()).stream())
+                .flatMap(cell -> notes.read(cell, roles::ids).stream())
+                .flatMap(List::stream)
                 .distinct()
                 .toList();
     }

@@ -6,16 +6,15 @@ import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.sheet.Sheet;
 import io.shiftloom.api.sheet.SheetFile;
+import io.shiftloom.api.sheet.SheetNames;
 import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.api.sheet.value.DateOrder;
 import io.shiftloom.jobs.words.Message;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,37 +43,39 @@ public final class StaffingImport {
 
     private ImportOutcome read(Named staff, Optional<Named> demand) {
         settings.headings().forEach(this::checkMeaning);
-        var read = sheets(staff);
-        var others = demand.map(this::sheets);
-        var order = order(read, others);
-        var sheets = inOrder(read, order);
+        var first = sheets(staff);
+        var second = demand.map(this::sheets);
+        var order = order(first, second);
+        boolean alike = demand.map(Named::name).filter(staff.name()::equals).isPresent();
+        var sheets =
+                inOrder(SheetNames.apart(staff.name() + (alike ? " (1)" : ""), first, second.orElse(List.of())), order);
+        var others = demand.map(file ->
+                inOrder(SheetNames.apart(file.name() + (alike ? " (2)" : ""), second.orElseThrow(), first), order));
         var people = heading(sheets, StaffColumn.class, StaffSheet::fits, Message.of("import.no-staff-heading"));
         var needs = heading(
-                others.map(found -> inOrder(found, order)).orElseGet(() -> others(staff, sheets, people)),
+                others.orElseGet(() -> others(staff, sheets, people)),
                 DemandColumn.class,
                 DemandSheet::fits,
                 Message.of("import.no-demand-heading"));
         if (people.isEmpty() || needs.isEmpty()) {
             return outcome(Optional.empty());
         }
-        var used = Set.of(people.get().sheet().name(), needs.get().sheet().name());
         Stream.concat(sheets.stream(), others.stream().flatMap(List::stream))
-                .filter(sheet -> !used.contains(sheet.name()))
+                .filter(sheet -> !sheet.equals(people.get().sheet())
+                        && !sheet.equals(needs.get().sheet()))
                 .forEach(sheet -> notes.notes.add(Message.of("import.sheet-unused", Excerpt.of(sheet.name()))));
         var roles = new RoleNames(settings.roles());
         var lines = new DemandSheet(needs.get(), settings, roles, notes).lines();
         var grid = lines.isEmpty() ? Optional.<DemandGrid>empty() : Optional.of(DemandGrid.of(lines, notes));
         // Where the demand has no line that can be read, no date of the staff sheet is at fault.
         var near = grid.map(DemandGrid::first).or(settings::from).orElse(LocalDate.EPOCH);
-        var first = settings.from().or(() -> grid.map(DemandGrid::first));
-        var persons = new StaffSheet(people.get(), first, near, roles, notes).people();
+        var weeks = settings.from().or(() -> grid.map(DemandGrid::first));
+        var persons = new StaffSheet(people.get(), weeks, near, roles, notes).people();
         notes.tellUnusualNights();
-        if (persons.size() > ScheduleRequestParser.MAX_STAFF) {
-            notes.problem(
-                    persons.get(ScheduleRequestParser.MAX_STAFF).at(),
-                    Message.of("invalid.many-staff", persons.size(), ScheduleRequestParser.MAX_STAFF));
+        if (persons.size() <= ScheduleRequestParser.MAX_STAFF) {
+            roles.tell(
+                    persons.stream().flatMap(one -> one.roles().held().stream()).collect(Collectors.toSet()), notes);
         }
-        roles.tell(persons.stream().flatMap(one -> one.roles().held().stream()).collect(Collectors.toSet()), notes);
         if (!notes.problems.isEmpty() || grid.isEmpty()) {
             return outcome(Optional.empty());
         }
@@ -152,11 +153,8 @@ public final class StaffingImport {
             return Optional.empty();
         }
         var found = new ArrayList<HeadingRow<M>>();
-        sheets.forEach(sheet -> found.add(HeadingRow.find(sheet, meanings, settings)));
-        var best = found.stream()
-                .max(Comparator.<HeadingRow<M>>comparingInt(row -> fits.test(row) ? 1 : 0)
-                        .thenComparingInt(HeadingRow::known))
-                .orElseThrow();
+        sheets.forEach(sheet -> found.add(HeadingRow.find(sheet, meanings, settings, fits)));
+        var best = found.stream().max(HeadingRow.byFit(fits)).orElseThrow();
         best.tell(notes);
         if (!fits.test(best)) {
             notes.problem(best.sheet().cell(best.row(), 0).at(), lacking);

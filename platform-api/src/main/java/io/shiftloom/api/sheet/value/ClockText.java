@@ -38,9 +38,9 @@ public final class ClockText {
             return until <= from;
         }
 
-        /** A night that begins in the morning is rare, and worth a second look. */
+        /** A night that begins in the morning or at noon is rare, and worth a second look. */
         public boolean isUnusual() {
-            return isOvernight() && from < NOON;
+            return isOvernight() && from < NOON + HOUR;
         }
     }
 
@@ -125,7 +125,7 @@ public final class ClockText {
         int start = from.minute();
         int end = until.minute();
         if (from.isUnsaid() && until.isUnsaid()) {
-            return until.isBare() && end > 0 && end < start && start < NOON;
+            return until.isBare() && end > 0 && end < start && start < NOON + HOUR;
         }
         if (from.isUnsaid()) {
             return from.isWithinTwelve() && (until.half() == Half.PM ? start + NOON < end : end <= start);

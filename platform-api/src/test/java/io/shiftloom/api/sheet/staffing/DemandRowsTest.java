@@ -86,7 +86,7 @@ class DemandRowsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"9-5", "7-3", "11-7am", "1-5pm", "1pm-5", "9am-5", "8:30-4:30"})
+    @ValueSource(strings = {"9-5", "7-3", "12-8", "12:30-8", "11-7am", "1-5pm", "1pm-5", "9am-5", "8:30-4:30"})
     void clockOfTwelveHoursNeedsItsHalves(String shift) {
         assertThat(problems(read(STAFF, "Date,Shift,People\n2026-12-07," + shift + ",1\n")))
                 .containsExactly(
@@ -117,6 +117,8 @@ class DemandRowsTest {
         "10-2pm, 4",
         "9am-5pm, 8",
         "1-5, 4",
+        "12-5pm, 5",
+        "13-8, 19",
     })
     void otherSpansAreReadWithoutANote(String shift, int hours) {
         var outcome = read(STAFF, "Date,Shift,People\n2026-12-07," + shift + ",1\n");
@@ -135,6 +137,12 @@ class DemandRowsTest {
                 .containsExactly(
                         "demand!B2: \"09:00-05:00\" is read as a time that ends on the next date, and so are 1 more cells.",
                         "staff!B2: \"Mon 10:00-02:00\" is read as a time that ends on the next date.");
+    }
+
+    @Test
+    void nightThatBeginsAtNoonIsPointedOut() {
+        assertThat(notes(read(STAFF, "Date,Shift,People\n2026-12-07,12:00-08:00,1\n")))
+                .containsExactly("demand!B2: \"12:00-08:00\" is read as a time that ends on the next date.");
     }
 
     @Test

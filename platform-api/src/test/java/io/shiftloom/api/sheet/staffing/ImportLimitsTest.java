@@ -31,6 +31,34 @@ class ImportLimitsTest {
     }
 
     @Test
+    void peopleBeyondThoseThatARequestHasAreNotRead() {
+        var staff = people(600, "Mon-Sun 0-24") + "P,no day\n";
+
+        assertThat(problems(read(staff, QUARTERS)))
+                .containsExactly("staff!A502: 601 staff rows, at most 500 are allowed");
+    }
+
+    @Test
+    void mistakesOfManyRowsAreToldUpToTwiceThePeopleOfARequest() {
+        var staff = "Name,Hours\n" + ",40\n".repeat(15_000);
+
+        assertThat(problems(read(staff, QUARTERS)))
+                .hasSize(1_002)
+                .endsWith(
+                        "staff!A1002: the row has neither a name nor an id",
+                        "staff!A1002: 15000 staff rows, at most 500 are allowed");
+    }
+
+    @Test
+    void longNoteAmongTheFirstRowsIsNoHeadingAndLookedAtOnce() {
+        var staff = "Name,Note\n" + ("Ada," + "a b ".repeat(1_000) + "\n").repeat(3);
+
+        var outcome = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(staff, QUARTERS));
+
+        assertThat(request(outcome).get("staff").size()).isEqualTo(3);
+    }
+
+    @Test
     void moreRolesThanAPlanHasAreRefusedBeforeTheyAreLaidOut() {
         var demand = "Date,Shift,People,Role\n"
                 + IntStream.range(0, 9_000)

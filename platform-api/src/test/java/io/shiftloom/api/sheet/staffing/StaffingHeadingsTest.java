@@ -110,6 +110,50 @@ class StaffingHeadingsTest {
     }
 
     @Test
+    void rowOfAPersonWithManyDatesIsNotTakenForTheHeadings() {
+        var outcome = read(
+                "Name,Geboren am,Eingestellt,Befristet bis\nAda,1.2.1990,3.4.2020,5.6.2027\nBen,1.2.1991,3.4.2021,\n",
+                DEMAND);
+
+        assertThat(outcome.problems()).isEmpty();
+        assertThat(outcome.request().orElseThrow().get("staff").size()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ",,7.12.,8.12.,9.12.\nName,Role,,,\nAda,cook,x,,x\nBen,till,,x,\n",
+                "Name,Role,,,\n,,7.12.,8.12.,9.12.\nAda,cook,x,,x\nBen,till,,x,\n",
+                "Name,Role,,,\n,,Mo,Di,Mi\n,,7.12.,8.12.,9.12.\nAda,cook,x,,x\nBen,till,,x,\n",
+                ",,7.12.,8.12.,9.12.\n,,Mo,Di,Mi\nName,Role,,,\nAda,cook,x,,x\nBen,till,,x,\n",
+                "Plan,7.12.2026,13.12.2026,,\nName,Role,7.12.,8.12.,9.12.\nAda,cook,x,,x\nBen,till,,x,\n",
+            })
+    void daysMayHaveARowOfTheirOwn(String staff) {
+        var outcome = read(staff, "Date,Start,End,People\n2026-12-07,9,10,1\n2026-12-08,9,10,1\n2026-12-09,9,10,1\n");
+
+        assertThat(outcome.problems()).isEmpty();
+        assertThat(cells(outcome.request().orElseThrow(), 0)).containsExactly("2026-12-07__09:00", "2026-12-09__09:00");
+        assertThat(cells(outcome.request().orElseThrow(), 1)).containsExactly("2026-12-08__09:00");
+        assertThat(outcome.columns())
+                .extracting(guess -> guess.meaning().english())
+                .contains("a day, 2026-12-07", "a day, 2026-12-08", "a day, 2026-12-09");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Plan,,27.11.2026\nName,Role,\nAda,cook,late\nBen,till,\n",
+                "Plan,,7.12.2026,13.12.2026\nName,Role\nAda,cook\nBen,till\n",
+            })
+    void datesOfATitleAreNoColumns(String staff) {
+        var outcome = read(staff, DEMAND);
+
+        assertThat(outcome.problems()).isEmpty();
+        assertThat(outcome.request().orElseThrow().at("/staff/0/availableCells").isMissingNode())
+                .isTrue();
+    }
+
+    @Test
     void fileWithPeopleAloneSaysThatTheDemandIsMissing() {
         var outcome = StaffingImport.of(new Named("staff.csv", STAFF.getBytes(UTF_8)), Optional.empty(), SETTINGS);
 
