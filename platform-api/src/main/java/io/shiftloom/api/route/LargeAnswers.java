@@ -6,6 +6,7 @@ import io.shiftloom.api.error.RequestRejected;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -18,9 +19,10 @@ import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
  * Limits how many large answers there are at once, from the first row read to the last byte sent. Each tenant has a few, and all
- * tenants together have no more than the memory allows. The others wait for a moment.
+ * tenants together have no more than the memory allows. The others wait for a moment. Where a handler takes a {@link Place}, it says
+ * itself when it needs it.
  */
-final class LargeAnswers implements HandlerInterceptor {
+public final class LargeAnswers implements HandlerInterceptor {
 
     private static final int PER_TENANT = 2;
     private static final int FEWEST = 4;
@@ -33,12 +35,35 @@ final class LargeAnswers implements HandlerInterceptor {
     private static final int RESTS = 3;
 
     private static final Duration LONGEST_REST = Duration.ofMillis(500);
-    private static final String HELD = LargeAnswers.class.getName();
+    private static final String HELD = Held.class.getName();
+    private static final String PLACE = Place.class.getName();
 
     private final Semaphore all;
     private final ConcurrentMap<UUID, Semaphore> tenants = new ConcurrentHashMap<>();
 
     private record Held(Semaphore own, long since) {}
+
+    /**
+     * What a handler with a body takes as soon as it knows that its answer is a large one. Until then a body arrives, as slowly as its
+     * sender likes, and nobody else should wait for that.
+     */
+    public static final class Place {
+
+        private final Runnable taking;
+
+        private Place(Runnable taking) {
+            this.taking = taking;
+        }
+
+        static Place of(HttpServletRequest request) {
+            return request.getAttribute(PLACE) instanceof Place place ? place : new Place(() -> {});
+        }
+
+        /** @throws RequestRejected with RATE_LIMITED when none becomes free */
+        public void take() {
+            taking.run();
+        }
+    }
 
     LargeAnswers(long memory) {
         this.all = new Semaphore(Math.clamp(memory / MEMORY_EACH, FEWEST, MOST), true);
@@ -49,10 +74,20 @@ final class LargeAnswers implements HandlerInterceptor {
         if (handler instanceof HandlerMethod method) {
             var route = method.getMethodAnnotation(Route.class);
             if (route != null && route.large()) {
-                acquire(request, ApiKeyFilter.caller(request).tenant().tenantId());
+                var tenantId = ApiKeyFilter.caller(request).tenant().tenantId();
+                var place = new Place(() -> acquire(request, tenantId));
+                request.setAttribute(PLACE, place);
+                if (!takesItself(method)) {
+                    place.take();
+                }
             }
         }
         return true;
+    }
+
+    private static boolean takesItself(HandlerMethod method) {
+        return Arrays.stream(method.getMethodParameters())
+                .anyMatch(parameter -> parameter.getParameterType() == Place.class);
     }
 
     @Override
