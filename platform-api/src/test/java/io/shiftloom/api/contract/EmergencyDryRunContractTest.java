@@ -185,6 +185,20 @@ class EmergencyDryRunContractTest {
     }
 
     @Test
+    void whatIsWrongBesideARepairIsToldOnce() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+        var body = "{\"absentDayPairs\":[{\"staffId\":\"zed\",\"dateYmd\":\"2027-01-05\"}],\"repairId\":\"1-%s\"}"
+                .formatted("0".repeat(32));
+
+        var reply = tenant.post("/v1/schedule-results/" + id + "/emergency-shift", body)
+                .send();
+
+        reply.expectError(ErrorCode.INVALID_EMERGENCY_SHIFT);
+        assertThat(reply.details()).containsExactly("INVALID_EMERGENCY_SHIFT absentDayPairs[0].staffId");
+    }
+
+    @Test
     void refusesWhatTheEmergencyShiftRefuses() {
         var tenant = tenant();
         var id = tenant.complete(tenant.submitted(), WORK);
