@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** How watchers share what is read; {@code WatchContractTest} has what they are told over HTTP. */
 class WatchersTest {
@@ -101,6 +102,7 @@ class WatchersTest {
 
     /** Who uses all the connections that a tenant may have waits for seconds. */
     @Test
+    @Timeout(60)
     void busyTenantKeepsNobodyElseWaitingAndIsNotReadTwiceAtOnce() throws Exception {
         var free = new CountDownLatch(1);
         var busyReads = new AtomicInteger();
