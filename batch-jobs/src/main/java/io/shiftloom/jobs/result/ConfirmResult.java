@@ -142,6 +142,8 @@ public final class ConfirmResult {
 
     private boolean write(
             JdbcClient tx, UUID tenantId, UUID conditionId, JsonNode assignments, Confirmer by, String only) {
+        // Whoever waits for another confirmation confirms after it, so the time is taken when the wait is over.
+        lock(tx, tenantId, conditionId);
         var now = clock.instant();
         var confirmed = tx.sql("""
                 UPDATE schedule_result

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
@@ -8,14 +9,17 @@ import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 class ConfirmResultTest {
@@ -101,6 +105,48 @@ class ConfirmResultTest {
 
         assertThat(duties(id)).isEmpty();
         assertThat(showConfirmed(id).status()).isEqualTo("confirmed");
+    }
+
+    @Test
+    void confirmationThatWaitedForAnotherIsTheLaterOne() throws Exception {
+        var id = completed();
+        try (var threads = Executors.newSingleThreadExecutor()) {
+            var first = DATABASE.tenants().inTransaction(tenant, tx -> {
+                ConfirmResult.lock(tx, tenant, id);
+                var second = threads.submit(() -> confirm(id));
+                await().until(ConfirmResultTest::somebodyWaits);
+                confirm(tx, id);
+                return new Waited(confirmedAt(tx, id), second);
+            });
+            first.second().get();
+
+            Instant last = DATABASE.tenants().inTransaction(tenant, tx -> confirmedAt(tx, id));
+            assertThat(last).isAfterOrEqualTo(first.at());
+        }
+    }
+
+    private record Waited(Instant at, Future<Boolean> second) {}
+
+    private boolean confirm(UUID id) {
+        return DATABASE.tenants().inTransaction(tenant, tx -> confirm(tx, id));
+    }
+
+    private boolean confirm(JdbcClient tx, UUID id) {
+        var condition = jobs.conditions.find(tx, tenant, id).orElseThrow();
+        return jobs.confirm.confirm(
+                tx, condition, TestProblems.amyAlone(condition.problem()), Confirmer.operator("ada"));
+    }
+
+    private Instant confirmedAt(JdbcClient tx, UUID id) {
+        return Objects.requireNonNull(
+                ConfirmResult.lock(tx, tenant, id).orElseThrow().at());
+    }
+
+    private static boolean somebodyWaits() {
+        return DATABASE.asOwner()
+                .sql("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)")
+                .query(Boolean.class)
+                .single();
     }
 
     /** Somebody cancels it after it was read, and before the confirmation is written. */

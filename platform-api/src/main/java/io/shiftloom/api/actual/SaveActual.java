@@ -1,5 +1,6 @@
 package io.shiftloom.api.actual;
 
+import io.shiftloom.api.actual.ActualRepository.Saved;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.precondition.IfMatch;
 import io.shiftloom.api.request.AssignmentsRequest;
@@ -8,7 +9,6 @@ import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
-import io.shiftloom.jobs.storage.Json;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -37,18 +37,19 @@ class SaveActual {
         this.clock = clock;
     }
 
-    JsonNode save(Tenant tenant, UUID conditionId, IfMatch ifMatch, JsonNode body) {
+    Saved save(Tenant tenant, UUID conditionId, IfMatch ifMatch, JsonNode body) {
         var request = AssignmentsRequest.ofActualWork(body);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             conditions.hold(tx, tenant.tenantId(), conditionId);
             var condition = conditions.find(tx, tenant.tenantId(), conditionId).orElseThrow(Ids::conditionNotFound);
             var roster = request.within(condition.problem());
             actuals.lock(tx, tenant.tenantId(), conditionId);
-            ifMatch.require(() -> ActualDocument.of(conditionId, actuals.find(tx, tenant.tenantId(), conditionId)));
-            JsonNode assignments = Json.tree(Assignment.of(condition.problem(), roster));
-            actuals.save(tx, tenant.tenantId(), conditionId, assignments, clock.instant());
+            ifMatch.require(
+                    () -> ActualDocument.State.of(conditionId, actuals.find(tx, tenant.tenantId(), conditionId)));
+            var assignments = Assignment.of(condition.problem(), roster);
+            var saved = actuals.save(tx, tenant.tenantId(), conditionId, assignments, clock.instant());
             ledger.replace(tx, condition, WorkedDutyLedger.Source.ACTUAL, roster);
-            return assignments;
+            return saved;
         });
     }
 }

@@ -7,17 +7,19 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.SocketTimeoutException;
 import java.nio.charset.Charset;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** An answer whose body goes to its reader at a pace, as bytes or as text. */
 final class PacedAnswer extends HttpServletResponseWrapper {
 
-    private final Pace pace;
+    private final Supplier<Pace> pace;
     private @Nullable PacedOutput output;
     private @Nullable PrintWriter writer;
     private boolean bytes;
 
-    PacedAnswer(HttpServletResponse response, Pace pace) {
+    /** @param pace asked for when something is written: until then nobody knows how large the answer is */
+    PacedAnswer(HttpServletResponse response, Supplier<Pace> pace) {
         super(response);
         this.pace = pace;
     }
@@ -46,7 +48,7 @@ final class PacedAnswer extends HttpServletResponseWrapper {
 
     private PacedOutput paced() throws IOException {
         if (output == null) {
-            output = new PacedOutput(super.getOutputStream(), pace, this::mayWait);
+            output = new PacedOutput(super.getOutputStream(), pace.get(), this::mayWait);
         }
         return output;
     }

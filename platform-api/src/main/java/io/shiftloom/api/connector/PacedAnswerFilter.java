@@ -10,7 +10,9 @@ import org.apache.coyote.CloseNowException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /** Gives up on a client that does not read its answer. */
-final class PacedAnswerFilter extends OncePerRequestFilter {
+public final class PacedAnswerFilter extends OncePerRequestFilter {
+
+    private static final String QUICK = PacedAnswerFilter.class.getName() + ".quick";
 
     private final PeerPaceSettings settings;
 
@@ -18,10 +20,19 @@ final class PacedAnswerFilter extends OncePerRequestFilter {
         this.settings = settings;
     }
 
+    /** Asks more of whoever reads this answer, because others wait for its end. To be called before it is written. */
+    public static void expectQuickReader(HttpServletRequest request) {
+        request.setAttribute(QUICK, true);
+    }
+
+    private Pace pace(HttpServletRequest request) {
+        return request.getAttribute(QUICK) == null ? settings.answer() : settings.largeAnswer();
+    }
+
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        var answer = new PacedAnswer(response, settings.answer());
+        var answer = new PacedAnswer(response, () -> pace(request));
         chain.doFilter(request, answer);
         try {
             answer.throwIfTooSlow();

@@ -9,6 +9,7 @@ import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Idempotency;
 import io.shiftloom.api.route.IdempotencyKey;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.LargeAnswers;
 import io.shiftloom.api.route.Links;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
@@ -84,10 +85,19 @@ class EmergencyController {
     @PostMapping("/v1/schedule-results/{conditionId}/emergency-shift")
     @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE, query = "dryRun", large = true)
     ResponseEntity<?> start(
-            Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Query query, Body body) {
+            Tenant tenant,
+            @PathVariable String conditionId,
+            IdempotencyKey key,
+            Query query,
+            Body body,
+            LargeAnswers.Place place) {
         boolean dryRun = query.flag("dryRun").orElse(false);
         var sourceId = Ids.uuid(conditionId);
         var request = new EmergencyRequest(body.json());
+        // Repairs are searched for. A plain start, which may be urgent, waits for nobody.
+        if (dryRun || request.repairId().isPresent()) {
+            place.take();
+        }
         if (dryRun) {
             return Answer.ok(Repairs.of(startEmergencyShift.repairs(tenant, sourceId, request), body.json()));
         }

@@ -93,19 +93,21 @@ final class EmergencyRequest {
      */
     AvailabilityChange within(
             ScheduleGrid grid, Set<String> sourceStaff, Set<String> rosterStaff, Set<String> removed) {
+        // Its own, because a start looks twice: when it chooses a repair, and when it is made.
+        var violations = Violations.ofRoute(INVALID_EMERGENCY_SHIFT);
         var absent = new TreeMap<String, BitSet>();
         for (var span : absences) {
-            mark(span, grid, sourceStaff.contains(span.staffId()), absent);
+            mark(span, grid, sourceStaff.contains(span.staffId()), absent, violations);
         }
-        markProduct(grid, sourceStaff, absent);
+        markProduct(grid, sourceStaff, absent, violations);
         var begun = new TreeMap<String, BitSet>();
         for (var span : absentShifts) {
-            mark(span, grid, sourceStaff.contains(span.staffId()), begun);
+            mark(span, grid, sourceStaff.contains(span.staffId()), begun, violations);
         }
         var opened = new TreeMap<String, BitSet>();
         for (var span : substitutions) {
             boolean known = sourceStaff.contains(span.staffId()) || rosterStaff.contains(span.staffId());
-            mark(span, grid, known, opened);
+            mark(span, grid, known, opened, violations);
             if (removed.contains(span.staffId())) {
                 violations.add(
                         INVALID_EMERGENCY_SHIFT,
@@ -117,9 +119,10 @@ final class EmergencyRequest {
         return new AvailabilityChange(absent, begun, opened);
     }
 
-    private void mark(Span span, ScheduleGrid grid, boolean known, Map<String, BitSet> cells) {
+    private static void mark(
+            Span span, ScheduleGrid grid, boolean known, Map<String, BitSet> cells, Violations violations) {
         if (!known) {
-            noteUnknown(span.staffId(), span.path().key(STAFF_ID));
+            noteUnknown(span.staffId(), span.path().key(STAFF_ID), violations);
         }
         int day = GridNames.day(grid, span.date());
         int slot = span.slotId().map(id -> GridNames.slot(grid, id)).orElse(0);
@@ -141,7 +144,8 @@ final class EmergencyRequest {
     }
 
     /** The older form: everybody named is absent on every date named. */
-    private void markProduct(ScheduleGrid grid, Set<String> sourceStaff, Map<String, BitSet> cells) {
+    private void markProduct(
+            ScheduleGrid grid, Set<String> sourceStaff, Map<String, BitSet> cells, Violations violations) {
         var days = new BitSet();
         for (int i = 0; i < absentDates.size(); i++) {
             int day = GridNames.day(grid, absentDates.get(i));
@@ -156,12 +160,12 @@ final class EmergencyRequest {
             if (sourceStaff.contains(absentStaff.get(i))) {
                 cells.computeIfAbsent(absentStaff.get(i), any -> new BitSet()).or(days);
             } else {
-                noteUnknown(absentStaff.get(i), FieldPath.ROOT.key(ABSENT_STAFF).index(i));
+                noteUnknown(absentStaff.get(i), FieldPath.ROOT.key(ABSENT_STAFF).index(i), violations);
             }
         }
     }
 
-    private void noteUnknown(String staffId, FieldPath path) {
+    private static void noteUnknown(String staffId, FieldPath path, Violations violations) {
         violations.add(INVALID_EMERGENCY_SHIFT, path, Message.of("refused.emergency.no-person", Excerpt.of(staffId)));
     }
 

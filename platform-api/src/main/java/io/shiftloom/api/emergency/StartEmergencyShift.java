@@ -10,6 +10,7 @@ import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -144,6 +145,9 @@ public class StartEmergencyShift {
     UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request, Optional<Choice> chosen) {
         // The new condition has the names of its source.
         schedules.hold(tx, tenant.tenantId(), sourceId);
+        // A confirmation under way counts, too: a repair is of the schedule that people work by when the emergency
+        // begins.
+        ConfirmResult.lock(tx, tenant.tenantId(), sourceId);
         var emergency = prepare(tx, tenant, sourceId, request);
         var problem = request.repairId().isEmpty() ? emergency.problem() : pinned(emergency, chosen);
         return submitCondition.submit(tx, tenant.tenantId(), Submission.emergency(problem, sourceId));

@@ -104,7 +104,8 @@ class WorkedRoles {
         return conditions.find(tx, source.tenantId(), source.conditionId()).flatMap(condition -> {
             var roster = source.actual()
                     ? actuals.find(tx, source.tenantId(), source.conditionId())
-                            .map(assignments -> Assignment.roster(condition.problem(), assignments))
+                            .map(saved -> Assignment.roster(
+                                    condition.problem(), saved.assignments().tree()))
                     : schedules.lookUp(tx, condition).map(ScheduleInForce::roster);
             return roster.map(all -> new Worked(condition, all));
         });

@@ -146,11 +146,17 @@ public final class StrictJson {
                     : NODES.numberNode(new BigInteger(text));
         }
         try {
-            return NODES.numberNode(new BigDecimal(text));
+            var number = new BigDecimal(text);
+            return NODES.numberNode(isZeroWithoutForm(number) ? BigDecimal.ZERO : number);
         } catch (NumberFormatException e) {
             // An exponent beyond all bounds: still a number, but none that any rule accepts.
             return NODES.numberNode(Double.NaN);
         }
+    }
+
+    /** 0e-20000 is 0 to every rule, but no database keeps that many digits. Any other number with such an exponent is refused by all of them. */
+    private static boolean isZeroWithoutForm(BigDecimal number) {
+        return number.signum() == 0 && Math.abs((long) number.scale()) > MAX_NUMBER_CHARACTERS;
     }
 
     private String wellFormed(String text) {

@@ -101,6 +101,8 @@ public class ConfirmAssignments {
         var request = AssignmentsRequest.toConfirm(body);
         var made = tenants.inTransaction(tenant.tenantId(), tx -> {
             schedules.hold(tx, tenant.tenantId(), conditionId);
+            // The bill is of the schedule that is replaced, so nobody may confirm another one between the two.
+            ConfirmResult.lock(tx, tenant.tenantId(), conditionId);
             var comparison = comparison(tx, tenant, conditionId, ifMatch, request);
             confirm(tx, comparison.before().condition(), comparison.after(), confirmer(caller));
             return new Outcome<>(comparison, state(tx, comparison.before().condition()));
@@ -152,7 +154,7 @@ public class ConfirmAssignments {
                 .reduce(change, ScheduleChange::with, (one, other) -> other);
     }
 
-    /** Only who asks for a state waits for others who confirm. */
+    /** Trying out waits for others who confirm only where a state is asked for. */
     private static void requireAsSeen(JdbcClient tx, StoredCondition condition, IfMatch ifMatch) {
         ifMatch.require(() -> state(tx, condition));
     }

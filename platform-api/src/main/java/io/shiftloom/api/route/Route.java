@@ -20,7 +20,10 @@ public @interface Route {
     /** The name of the paid feature that the whole route is; empty when the route is open to every plan. */
     String paidFeature() default "";
 
-    /** Whether its answers may have megabytes or take seconds of a processor, so that only a few are given at once. */
+    /**
+     * Whether its answers may have megabytes or take seconds of a processor, so that only a few are given at once. A handler with a body
+     * takes its {@link LargeAnswers.Place} itself.
+     */
     boolean large() default false;
 
     /** The media type of its answers; errors are JSON anyway. */

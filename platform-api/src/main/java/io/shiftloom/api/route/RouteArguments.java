@@ -14,11 +14,17 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Passes to a handler the caller, its tenant, the body, the query, the idempotency key, or {@code If-Match} of its request. */
+/** Passes to a handler the caller, its tenant, the body, the query, the idempotency key, {@code If-Match}, or the place of its large answer. */
 final class RouteArguments implements HandlerMethodArgumentResolver {
 
-    private static final Set<Class<?>> KNOWN =
-            Set.of(Caller.class, Tenant.class, Body.class, Query.class, IdempotencyKey.class, IfMatch.class);
+    private static final Set<Class<?>> KNOWN = Set.of(
+            Caller.class,
+            Tenant.class,
+            Body.class,
+            Query.class,
+            IdempotencyKey.class,
+            IfMatch.class,
+            LargeAnswers.Place.class);
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
@@ -49,6 +55,9 @@ final class RouteArguments implements HandlerMethodArgumentResolver {
         }
         if (type == IdempotencyKey.class) {
             return IdempotencyKey.of(request);
+        }
+        if (type == LargeAnswers.Place.class) {
+            return LargeAnswers.Place.of(request);
         }
         if (type == IfMatch.class) {
             return IfMatch.of(request);

@@ -18,17 +18,18 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 class RouteConfiguration implements WebMvcConfigurer {
 
     private final Trail trail;
+    private final LargeAnswers largeAnswers;
 
-    RouteConfiguration(Trail trail) {
+    RouteConfiguration(Trail trail, LargeAnswers largeAnswers) {
         this.trail = trail;
+        this.largeAnswers = largeAnswers;
     }
 
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new ConditionField(trail));
         registry.addInterceptor(new RouteGate()).addPathPatterns("/v1/**");
-        registry.addInterceptor(new LargeAnswers(Runtime.getRuntime().maxMemory()))
-                .addPathPatterns("/v1/**");
+        registry.addInterceptor(largeAnswers).addPathPatterns("/v1/**");
     }
 
     /** Wherever a handler takes an id. */

@@ -3,13 +3,16 @@ package io.shiftloom.api.watch;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,12 +30,19 @@ final class Watchers implements SmartLifecycle {
     static final int MOST_OF_TENANT = 20;
 
     private static final int MOST = 2_000;
+    /** More than the connections of a process, so that those who wait for their own share keep few others waiting. */
+    private static final int MOST_AT_ONCE = 64;
+
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final Duration RETRY = Duration.ofSeconds(5);
     private static final Logger LOG = LoggerFactory.getLogger(Watchers.class);
 
     private final WatchReading reading;
     private final ConcurrentMap<UUID, TenantWatches> tenants = new ConcurrentHashMap<>();
+    /** Tenants that are being read. */
+    private final Set<UUID> underWay = ConcurrentHashMap.newKeySet();
+
+    private final Semaphore atOnce = new Semaphore(MOST_AT_ONCE, true);
     private volatile @Nullable Thread poller;
     private volatile boolean stopped;
 
@@ -76,14 +86,36 @@ final class Watchers implements SmartLifecycle {
         return RequestRejected.forNow(ErrorCode.RATE_LIMITED, message, RETRY);
     }
 
-    /** Reads once what is watched, and publishes what changed. */
-    void poll() {
+    /**
+     * Begins to read once what is watched, and to publish what changed. A tenant that uses its share of the connections waits for
+     * one, so each is read on its own. Whose last reading is still under way is left out.
+     *
+     * @return what reads
+     */
+    List<Thread> poll() {
+        var readers = new ArrayList<Thread>();
         new HashMap<>(tenants).forEach((tenantId, watches) -> {
-            var watched = watches.conditionIds();
-            if (!watched.isEmpty()) {
-                read(tenantId, watched).ifPresent(states -> watches.publish(watched, states));
+            if (watches.size() > 0 && underWay.add(tenantId)) {
+                readers.add(Thread.ofVirtual().name("watch " + tenantId).start(() -> poll(tenantId, watches)));
             }
         });
+        return readers;
+    }
+
+    private void poll(UUID tenantId, TenantWatches watches) {
+        try {
+            atOnce.acquireUninterruptibly();
+            try {
+                var watched = watches.conditionIds();
+                if (!watched.isEmpty()) {
+                    read(tenantId, watched).ifPresent(states -> watches.publish(watched, states));
+                }
+            } finally {
+                atOnce.release();
+            }
+        } finally {
+            underWay.remove(tenantId);
+        }
     }
 
     /** Nothing is published of results that cannot be read now; the next poll may read them. */
@@ -106,7 +138,7 @@ final class Watchers implements SmartLifecycle {
 
     private void run() {
         while (Thread.currentThread().equals(poller)) {
-            poll();
+            var _ = poll();
             try {
                 Thread.sleep(PAUSE);
             } catch (InterruptedException e) {

@@ -16,11 +16,11 @@ class PacedAnswerTest {
     private final SlowConnection connection = new SlowConnection();
     private final KeptResponse response = new KeptResponse(connection, connection::takeBack);
     private final PacedAnswer answer =
-            new PacedAnswer(response.response(), new Pace(Duration.ofSeconds(10), 1_000_000_000));
+            new PacedAnswer(response.response(), () -> new Pace(Duration.ofSeconds(10), 1_000_000_000));
 
     @Test
     void readerWhoIsTooSlowForAPageIsGivenUp() throws IOException {
-        var slow = new PacedAnswer(response.response(), new Pace(Duration.ofMillis(1), 1_000_000_000));
+        var slow = new PacedAnswer(response.response(), () -> new Pace(Duration.ofMillis(1), 1_000_000_000));
         var page = slow.getWriter();
 
         for (int line = 0; line < 1_000; line++) {

@@ -149,6 +149,14 @@ public final class ApiServer {
         return owner;
     }
 
+    /** Whether some transaction waits for another. */
+    public boolean hasWaitingTransaction() {
+        return asOwner()
+                .sql("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)")
+                .query(Boolean.class)
+                .single();
+    }
+
     /** A new paying tenant with the default limits. */
     public TestTenant paidTenant() {
         return tenant("paid", "active");

@@ -180,6 +180,20 @@ class ConfirmDryRunContractTest {
     }
 
     @Test
+    void billIsOfTheScheduleThatIsReplacedThoughItsConfirmationIsUnderWay() throws Exception {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), GOOD);
+
+        var people = tenant.sentDuringConfirmation(id, call(tenant, id, "?dryRun=false", GOOD), "ann 2027-01-04__09:00")
+                .expect(200)
+                .at("/people");
+
+        assertThat(people.findValues("minutesBefore"))
+                .extracting(minutes -> minutes.intValue())
+                .containsExactly(60, 0, 0);
+    }
+
+    @Test
     void withoutTheParameterTheAnswerIsAsItWas() {
         var tenant = tenant();
         var id = tenant.complete(tenant.submitted(), GOOD);

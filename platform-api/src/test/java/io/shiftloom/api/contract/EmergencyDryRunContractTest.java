@@ -172,6 +172,33 @@ class EmergencyDryRunContractTest {
     }
 
     @Test
+    void repairIsOutdatedByAConfirmationUnderWay() throws Exception {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+        var repair = tryOut(tenant, id).at("/repairs/0/repairId").stringValue();
+        var start = call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(repair));
+
+        var reply = tenant.sentDuringConfirmation(
+                id, start, "ann 2027-01-04__10:00", "bob 2027-01-04__10:00", "ann 2027-01-05__11:00");
+
+        reply.expectError(ErrorCode.REPAIR_OUTDATED);
+    }
+
+    @Test
+    void whatIsWrongBesideARepairIsToldOnce() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+        var body = "{\"absentDayPairs\":[{\"staffId\":\"zed\",\"dateYmd\":\"2027-01-05\"}],\"repairId\":\"1-%s\"}"
+                .formatted("0".repeat(32));
+
+        var reply = tenant.post("/v1/schedule-results/" + id + "/emergency-shift", body)
+                .send();
+
+        reply.expectError(ErrorCode.INVALID_EMERGENCY_SHIFT);
+        assertThat(reply.details()).containsExactly("INVALID_EMERGENCY_SHIFT absentDayPairs[0].staffId");
+    }
+
+    @Test
     void refusesWhatTheEmergencyShiftRefuses() {
         var tenant = tenant();
         var id = tenant.complete(tenant.submitted(), WORK);

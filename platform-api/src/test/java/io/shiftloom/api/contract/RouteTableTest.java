@@ -70,6 +70,8 @@ class RouteTableTest {
         assertThat(routes(Route::large, route -> ""))
                 .containsExactly(
                         "/v1/fairness GET",
+                        "/v1/schedule-actual/{conditionId} GET",
+                        "/v1/schedule-actual/{conditionId} PUT",
                         "/v1/schedule-results/{conditionId}/confirmation GET",
                         "/v1/schedule-results/{conditionId}/emergency-shift POST",
                         "/v1/schedule-results/{conditionId}/emergency-shift-context GET",

@@ -155,6 +155,22 @@ class StaffContractTest {
     }
 
     @Test
+    void maskWithAZeroOfManyDigitsIsStored() {
+        var tenant = SERVER.paidTenant();
+        var path = PATH + "/" + tenant.staff("Ada");
+
+        var mask = "{\"laborConstraintMask\":{\"schema\":1,\"rules\":{\"minRestMinutes\":{\"value\":0e-20000}}}}";
+        tenant.patch(path, mask).send().expect(200);
+
+        assertThat(tenant.get(path)
+                        .send()
+                        .expect(200)
+                        .at("/staff/laborConstraintMask/rules/minRestMinutes/value")
+                        .toString())
+                .isEqualTo("0");
+    }
+
+    @Test
     void patchTellsWhichRolesTheCatalogLacks() {
         var tenant = SERVER.paidTenant().role(COOK, "Cook");
         var path = PATH + "/" + tenant.staff("Ada");

@@ -1,13 +1,19 @@
 package io.shiftloom.api.contract;
 
+import static org.awaitility.Awaitility.await;
+
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.result.Confirmer;
 import io.shiftloom.jobs.storage.Json;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A tenant to call the service as. */
@@ -85,6 +91,29 @@ public record TestTenant(ApiServer server, UUID tenantId, String apiKey) {
                         VALUES (?, ?::uuid, 1, 'completed', true, ?::jsonb, '{"quality":{"bound":0}}'::jsonb, now())
                         """).params(tenantId, conditionId, candidates).update();
         return end(conditionId, "completed", 1);
+    }
+
+    /**
+     * What a call is answered that waits for a confirmation under way.
+     *
+     * @param assignments that are confirmed while the call waits
+     */
+    Reply sentDuringConfirmation(String conditionId, Call call, String... assignments)
+            throws ExecutionException, InterruptedException {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            return server.bean(TenantDatabase.class)
+                    .inTransaction(tenantId, tx -> {
+                        var condition = server.bean(ConditionRepository.class)
+                                .find(tx, tenantId, UUID.fromString(conditionId))
+                                .orElseThrow();
+                        var roster = Assignment.roster(condition.problem(), Json.read(Bodies.assignments(assignments)));
+                        server.bean(ConfirmResult.class).confirm(tx, condition, roster, Confirmer.operator("ada"));
+                        var sent = threads.submit(call::send);
+                        await().until(() -> sent.isDone() || server.hasWaitingTransaction());
+                        return sent;
+                    })
+                    .get();
+        }
     }
 
     /** Ends a condition without a candidate, or has it run. */

@@ -126,6 +126,14 @@ class StrictJsonTest {
         assertThat(JsonNumbers.integer(parse(number))).hasValue(3);
     }
 
+    /** No database stores 20,000 digits, and a mask is stored as it was sent. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0e-20000", "-0.0e-2147483640", "0e20000", "0.000e2147483640"})
+    void zeroWithAnImmenseExponentIsZero(String number) {
+        assertThat(JsonNumbers.integer(parse(number))).hasValue(0);
+        assertThat(parse(number).toString()).isEqualTo("0");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

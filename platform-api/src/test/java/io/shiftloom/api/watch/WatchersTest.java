@@ -1,17 +1,22 @@
 package io.shiftloom.api.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** How watchers share what is read; {@code WatchContractTest} has what they are told over HTTP. */
 class WatchersTest {
@@ -21,7 +26,7 @@ class WatchersTest {
     private static final UUID FIRST = new UUID(1, 1);
     private static final UUID SECOND = new UUID(1, 2);
 
-    private final List<Set<UUID>> polls = new ArrayList<>();
+    private final List<Set<UUID>> polls = Collections.synchronizedList(new ArrayList<>());
     private final Map<UUID, String> states = new HashMap<>(Map.of(FIRST, "a", SECOND, "b"));
     private final Watchers watchers = new Watchers(this::read);
 
@@ -31,6 +36,17 @@ class WatchersTest {
         states.forEach((id, state) -> read.put(id, new WatchEvent(state, "progress", "{}")));
         read.keySet().retainAll(conditionIds);
         return read;
+    }
+
+    /** Until everything was read. */
+    private void poll() {
+        for (var reader : watchers.poll()) {
+            try {
+                reader.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
     }
 
     private static List<WatchSignal> heard(List<Watch> watches) {
@@ -53,7 +69,7 @@ class WatchersTest {
         watchers.open(TENANT, SECOND);
         watchers.open(OTHER, SECOND);
 
-        watchers.poll();
+        poll();
 
         assertThat(polls).containsExactlyInAnyOrder(Set.of(FIRST, SECOND), Set.of(SECOND));
         assertThat(new HashSet<>(heard(many))).containsExactly(news("a"));
@@ -62,33 +78,69 @@ class WatchersTest {
     @Test
     void onlyChangesAreTold() {
         var watch = watchers.open(TENANT, FIRST);
-        watchers.poll();
+        poll();
         assertThat(heard(watch)).isEqualTo(news("a"));
 
-        watchers.poll();
+        poll();
         assertThat(heard(watch)).isEqualTo(new WatchSignal.Idle());
 
         states.put(FIRST, "later");
-        watchers.poll();
+        poll();
         assertThat(heard(watch)).isEqualTo(news("later"));
     }
 
     @Test
     void slowWatcherHearsTheNewestOnly() {
         var watch = watchers.open(TENANT, FIRST);
-        watchers.poll();
+        poll();
         states.put(FIRST, "later");
-        watchers.poll();
+        poll();
 
         assertThat(heard(watch)).isEqualTo(news("later"));
         assertThat(heard(watch)).isEqualTo(new WatchSignal.Idle());
+    }
+
+    /** Who uses all the connections that a tenant may have waits for seconds. */
+    @Test
+    @Timeout(60)
+    void busyTenantKeepsNobodyElseWaitingAndIsNotReadTwiceAtOnce() throws Exception {
+        var free = new CountDownLatch(1);
+        var busyReads = new AtomicInteger();
+        var beside = new Watchers((tenantId, conditionIds) -> {
+            if (tenantId.equals(TENANT)) {
+                busyReads.incrementAndGet();
+                try {
+                    free.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            return read(tenantId, conditionIds);
+        });
+        var busy = beside.open(TENANT, FIRST);
+        var others = beside.open(OTHER, SECOND);
+
+        var readers = new ArrayList<>(beside.poll());
+        assertThat(others.next(Duration.ofSeconds(10))).isEqualTo(news("b"));
+        states.put(SECOND, "later");
+        // The reader of the others may still be about to end.
+        await().until(() -> readers.addAll(beside.poll()));
+        assertThat(others.next(Duration.ofSeconds(10))).isEqualTo(news("later"));
+
+        assertThat(busyReads).hasValue(1);
+        free.countDown();
+        assertThat(busy.next(Duration.ofSeconds(10))).isEqualTo(news("a"));
+        for (var reader : readers) {
+            reader.join();
+        }
+        assertThat(beside.poll()).as("both are read again").hasSize(2);
     }
 
     @Test
     void whoLeftIsForgotten() {
         watchers.open(TENANT, FIRST).close();
 
-        watchers.poll();
+        poll();
 
         assertThat(polls).isEmpty();
     }
@@ -98,7 +150,7 @@ class WatchersTest {
         var watch = watchers.open(TENANT, FIRST);
         states.remove(FIRST);
 
-        watchers.poll();
+        poll();
 
         assertThat(heard(watch)).isEqualTo(new WatchSignal.Completed());
     }

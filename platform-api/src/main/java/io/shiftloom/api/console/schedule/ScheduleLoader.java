@@ -155,7 +155,8 @@ public class ScheduleLoader {
 
     private Optional<Version> actual(JdbcClient tx, StoredCondition condition) {
         return actuals.find(tx, condition.tenantId(), condition.conditionId())
-                .map(assignments -> Version.judged("actual", condition.problem(), assignments));
+                .map(saved -> Version.judged(
+                        "actual", condition.problem(), saved.assignments().tree()));
     }
 
     /** What people worked by before the emergency or the revision, as far as this condition knows its people and cells. */
