@@ -1,10 +1,9 @@
 package io.shiftloom.solver.breaks;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ShiftReader;
-import io.shiftloom.solver.score.WorkedShift;
-import io.shiftloom.solver.score.WorkedShift.Stint;
 import io.shiftloom.solver.score.objective.Weights;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
 
 /**
  * Breaks that a schedule leaves open, one after the other so that as many as possible stay at work. A schedule gives every
@@ -54,49 +54,53 @@ public final class BreakPlan {
     }
 
     private void place(OpenBreak open) {
-        var pieces = new ArrayList<>(withinPeriod(open));
-        int left = pieces.isEmpty() ? 0 : open.minutes();
+        var stretches = new ArrayList<>(withinPeriod(open));
+        int left = stretches.isEmpty() ? 0 : open.minutes();
         while (left > 0) {
             int minutes = Math.min(left, Weights.LONGEST_BREAK);
-            var longest = pieces.stream()
-                    .max(Comparator.comparingLong(BreakPlan::length))
+            var longest = stretches.stream()
+                    .max(Comparator.comparingLong(Stretch::length))
                     .orElseThrow();
-            if (length(longest) <= minutes) {
+            if (longest.length() <= minutes) {
                 return;
             }
-            long from = best(longest, minutes);
+            long from = best(open.person(), longest, minutes);
             add(open, from, minutes);
-            pieces.remove(longest);
-            pieces.add(new Stint(longest.start(), from));
-            pieces.add(new Stint(from + minutes, longest.end()));
+            stretches.remove(longest);
+            stretches.addAll(longest.without(from, from + minutes));
             left -= minutes;
         }
     }
 
     /** A break before the period or after it belongs to another schedule. */
-    private List<Stint> withinPeriod(OpenBreak open) {
-        return new WorkedShift(open.date(), open.stints())
-                .within(problem.problem().grid())
-                .map(WorkedShift::stints)
-                .orElse(List.of());
+    private List<Stretch> withinPeriod(OpenBreak open) {
+        var grid = problem.problem().grid();
+        long from = grid.startMinute(0);
+        long to = grid.endMinute(grid.cellCount() - 1);
+        return open.stints().stream()
+                .flatMap(stint -> Stretch.of(stint, from, to).stream())
+                .toList();
     }
 
-    private static long length(Stint stint) {
-        return stint.end() - stint.start();
-    }
-
-    /** When most stay at work; of equal times the one nearest to the middle of the stint, then the earlier. */
-    private long best(Stint stint, int minutes) {
-        long lead = Math.min(LEAD, (length(stint) - minutes) / 3 / RASTER * RASTER);
-        long middle = (stint.start() + stint.end() - minutes) / 2;
-        long best = stint.start() + lead;
-        for (long from = best; from + minutes + lead <= stint.end(); from += RASTER) {
-            int more = presence.least(from, from + minutes) - presence.least(best, best + minutes);
-            if (more > 0 || (more == 0 && Math.abs(from - middle) < Math.abs(best - middle))) {
-                best = from;
-            }
-        }
-        return best;
+    /**
+     * When the work before and after is no longer than the person may work without a break, as far as one break can do that. Of such
+     * times the one when most stay at work; of those the one nearest to the middle of the stretch, then the earlier.
+     */
+    private long best(int person, Stretch stretch, int minutes) {
+        var within = stretch.within();
+        var terms = problem.terms(person);
+        long lead = Math.min(LEAD, (stretch.length() - minutes) / 3 / RASTER * RASTER);
+        long middle = (within.start() + within.end() - minutes) / 2;
+        var order = Comparator.comparingLong(
+                        (Long from) -> stretch.excess(from, from + minutes, terms.hard(LaborRule.CONTINUOUS)))
+                .thenComparingLong(from -> stretch.excess(from, from + minutes, terms.soft(LaborRule.CONTINUOUS)))
+                .thenComparingInt(from -> -presence.least(from, from + minutes))
+                .thenComparingLong(from -> Math.abs(from - middle));
+        return LongStream.iterate(
+                        within.start() + lead, from -> from + minutes + lead <= within.end(), from -> from + RASTER)
+                .boxed()
+                .min(order)
+                .orElseThrow();
     }
 
     private void add(OpenBreak open, long from, int minutes) {

@@ -3,7 +3,11 @@ package io.shiftloom.solver.breaks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
 import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
@@ -91,6 +95,58 @@ class BreakPlanTest {
                     assertThat(one.minutes()).isEqualTo(45);
                     assertThat(one.from()).isBetween("20:00", "23:15");
                 });
+    }
+
+    /** From 8 to 11 there are three, and then nobody but the first: most stay at work when the first goes early. */
+    private static PlannedBreak ofTheFirst(LaborProfile terms) {
+        var day = TestProblem.hourly("Europe/Berlin", "2026-11-24", "2026-11-24");
+        var morning = CellSet.of(day.cells("2026-11-24T08:00", "2026-11-24T11:00"));
+        var cells = day.cells("2026-11-24T08:00", "2026-11-24T18:00");
+        cells.stream().forEach(cell -> day.demand(cell, morning.contains(cell) ? 3 : 1, Map.of()));
+        day.jurisdiction("DE").person(terms).person(LaborProfile.STANDARD).person(LaborProfile.STANDARD);
+        return BreakPlan.of(CompiledProblem.of(day.build()), new Roster(List.of(CellSet.of(cells), morning, morning)))
+                .getFirst();
+    }
+
+    @Test
+    void workBeforeAndAfterABreakIsNoLongerThanWorkWithoutABreakMayBe() {
+        var early = ofTheFirst(LaborProfile.STANDARD);
+
+        assertThat(early.minutes()).isEqualTo(45);
+        assertThat(early.from()).as("six hours at most are left until 18").isBetween("11:15", "14:00");
+    }
+
+    @Test
+    void aHardLimitOfAContractComesBeforeThatOfTheLaw() {
+        var fiveHours = LaborMask.of(LaborRule.CONTINUOUS, new Limit(true, 300, Level.HARD));
+
+        assertThat(ofTheFirst(new LaborProfile(true, false, null, null, null, fiveHours, List.of()))
+                        .from())
+                .as("five hours on both sides")
+                .isBetween("12:15", "13:00");
+    }
+
+    @Test
+    void workBesideThePeriodCountsAsWorkWithoutABreak() {
+        var before = TestProblem.hourly("Europe/Berlin", "2026-11-24", "2026-11-24");
+        var after = TestProblem.hourly("Europe/Berlin", "2026-11-24", "2026-11-24");
+
+        assertThat(planOfOne(
+                        before,
+                        before.cells("2026-11-24T00:00", "2026-11-24T06:00"),
+                        before.block("2026-11-23T20:00", "2026-11-24T00:00")))
+                .singleElement()
+                .satisfies(one -> assertThat(one.from())
+                        .as("six hours after 20:00; the middle of what the period has is 02:30")
+                        .isBetween("01:00", "02:00"));
+        assertThat(planOfOne(
+                        after,
+                        after.cells("2026-11-24T15:00", "2026-11-25T00:00"),
+                        after.block("2026-11-25T00:00", "2026-11-25T03:00")))
+                .singleElement()
+                .satisfies(one -> assertThat(one.from())
+                        .as("six hours before 03:00; the middle of what the period has is 19:00")
+                        .isBetween("20:15", "21:00"));
     }
 
     @Test
