@@ -16,6 +16,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class CautionsTest {
 
@@ -97,6 +99,30 @@ class CautionsTest {
         works(with(LaborRule.DAILY, 16 * 60), "2027-02-01T07:00", "2027-02-01T23:00");
 
         assertThat(cautions()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = LaborRule.class,
+            names = {"SPREAD", "CONTINUOUS"})
+    void soIsAHardLimitFromBeginningToEnd(LaborRule rule) {
+        works(with(rule, 16 * 60), "2027-02-01T07:00", "2027-02-01T23:00");
+
+        assertThat(cautions()).isEmpty();
+    }
+
+    /** Colorado asks for a break of half an hour. */
+    @Test
+    void aLimitOfWorkOnEndLimitsNoShiftWithBreaks() {
+        week.jurisdiction("US", "CO");
+        works(with(LaborRule.CONTINUOUS, 8 * 60), "2027-02-01T07:00", "2027-02-01T14:00")
+                .andAlso("2027-02-01T15:00", "2027-02-01T23:00");
+
+        assertThat(cautions())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Caution.LongShifts.class,
+                        told -> assertThat(told.excess()).isEqualTo(180));
     }
 
     @Test
