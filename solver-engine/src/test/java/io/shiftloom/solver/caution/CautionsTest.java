@@ -212,6 +212,25 @@ class CautionsTest {
     }
 
     @Test
+    void norWhereEverybodyWhoWorksNightsMayHaveOneAtATime() {
+        var one = with(LaborRule.CONSECUTIVE_NIGHTS, 1);
+        works(one, "2027-02-01T22:00", "2027-02-02T06:00").andAlso("2027-02-03T22:00", "2027-02-04T06:00");
+        works(one, "2027-02-02T22:00", "2027-02-03T06:00").andAlso("2027-02-04T22:00", "2027-02-05T06:00");
+
+        assertThat(cautions()).isEmpty();
+    }
+
+    @Test
+    void whereSomebodyMayHaveMoreItIsTold() {
+        works(with(LaborRule.CONSECUTIVE_NIGHTS, 1), "2027-02-01T22:00", "2027-02-02T06:00")
+                .andAlso("2027-02-03T22:00", "2027-02-04T06:00");
+        works(with(LaborRule.CONSECUTIVE_NIGHTS, 2), "2027-02-02T22:00", "2027-02-03T06:00")
+                .andAlso("2027-02-04T22:00", "2027-02-05T06:00");
+
+        assertThat(cautions()).containsExactly(new Caution.LoneNights(4, 4, true));
+    }
+
+    @Test
     void norWhereNightsAreInARow() {
         works(STANDARD, "2027-02-01T22:00", "2027-02-02T06:00").andAlso("2027-02-02T22:00", "2027-02-03T06:00");
         works(STANDARD, "2027-02-03T22:00", "2027-02-04T06:00").andAlso("2027-02-04T22:00", "2027-02-05T06:00");
