@@ -1,5 +1,6 @@
 package io.shiftloom.solver.breaks;
 
+import io.shiftloom.solver.breaks.Stretch.Starts;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -23,8 +24,6 @@ public final class BreakPlan {
 
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final int RASTER = 15;
-    /** Minutes of work before and after a break, where the stint is long enough. */
-    private static final int LEAD = 120;
 
     private final CompiledProblem problem;
     private final Presence presence;
@@ -40,9 +39,7 @@ public final class BreakPlan {
         var open = new ArrayList<OpenBreak>();
         var reader = new ShiftReader(problem);
         for (int person = 0; person < problem.people(); person++) {
-            int whose = person;
-            var shifts = reader.of(person, roster.row(person));
-            open.addAll(OpenBreak.of(person, shifts, work -> problem.breakDue(whose, work)));
+            open.addAll(OpenBreak.of(problem, person, reader.of(person, roster.row(person))));
         }
         open.sort(Comparator.comparingLong(
                         (OpenBreak one) -> one.stints().getFirst().start())
@@ -56,6 +53,10 @@ public final class BreakPlan {
     private void place(OpenBreak open) {
         var stretches = new ArrayList<>(withinPeriod(open));
         int left = stretches.isEmpty() ? 0 : open.minutes();
+        for (var meal : open.meals()) {
+            int minutes = Math.min(left, meal.minutes());
+            left -= minutes > 0 && (isOfAnother(meal) || placeMeal(open, meal, minutes, stretches)) ? minutes : 0;
+        }
         while (left > 0) {
             int minutes = Math.min(left, Weights.LONGEST_BREAK);
             var longest = stretches.stream()
@@ -64,21 +65,45 @@ public final class BreakPlan {
             if (longest.length() <= minutes) {
                 return;
             }
-            long from = best(open.person(), longest, minutes);
-            add(open, from, minutes);
-            stretches.remove(longest);
-            stretches.addAll(longest.without(from, from + minutes));
+            add(open, longest, longest.apartFromItsEnds(minutes), minutes, stretches);
             left -= minutes;
         }
     }
 
+    /** Whether it is taken in another period. */
+    private boolean isOfAnother(MealPeriod meal) {
+        return meal.common(from(), to()) <= 0;
+    }
+
+    private long from() {
+        return problem.problem().grid().startMinute(0);
+    }
+
+    private long to() {
+        var grid = problem.problem().grid();
+        return grid.endMinute(grid.cellCount() - 1);
+    }
+
+    /** In the stretch that has most of the hours in which the meal has to lie; in none where they are too short. */
+    private boolean placeMeal(OpenBreak open, MealPeriod meal, int minutes, List<Stretch> stretches) {
+        var most = stretches.stream()
+                .filter(stretch -> stretch.common(meal) >= minutes && stretch.length() > minutes)
+                .max(Comparator.comparingLong(stretch -> stretch.common(meal)));
+        most.ifPresent(stretch -> add(open, stretch, stretch.during(meal, minutes), minutes, stretches));
+        return most.isPresent();
+    }
+
+    private void add(OpenBreak open, Stretch stretch, Starts starts, int minutes, List<Stretch> stretches) {
+        long from = best(open.person(), stretch, starts, minutes);
+        add(open, from, minutes);
+        stretches.remove(stretch);
+        stretches.addAll(stretch.without(from, from + minutes));
+    }
+
     /** A break before the period or after it belongs to another schedule. */
     private List<Stretch> withinPeriod(OpenBreak open) {
-        var grid = problem.problem().grid();
-        long from = grid.startMinute(0);
-        long to = grid.endMinute(grid.cellCount() - 1);
         return open.stints().stream()
-                .flatMap(stint -> Stretch.of(stint, from, to).stream())
+                .flatMap(stint -> Stretch.of(stint, from(), to()).stream())
                 .toList();
     }
 
@@ -86,18 +111,16 @@ public final class BreakPlan {
      * When the work before and after is no longer than the person may work without a break, as far as one break can do that. Of such
      * times the one when most stay at work; of those the one nearest to the middle of the stretch, then the earlier.
      */
-    private long best(int person, Stretch stretch, int minutes) {
+    private long best(int person, Stretch stretch, Starts starts, int minutes) {
         var within = stretch.within();
         var terms = problem.terms(person);
-        long lead = Math.min(LEAD, (stretch.length() - minutes) / 3 / RASTER * RASTER);
         long middle = (within.start() + within.end() - minutes) / 2;
         var order = Comparator.comparingLong(
                         (Long from) -> stretch.excess(from, from + minutes, terms.hard(LaborRule.CONTINUOUS)))
                 .thenComparingLong(from -> stretch.excess(from, from + minutes, terms.soft(LaborRule.CONTINUOUS)))
                 .thenComparingInt(from -> -presence.least(from, from + minutes))
                 .thenComparingLong(from -> Math.abs(from - middle));
-        return LongStream.iterate(
-                        within.start() + lead, from -> from + minutes + lead <= within.end(), from -> from + RASTER)
+        return LongStream.iterate(starts.first(), from -> from <= starts.last(), from -> from + RASTER)
                 .boxed()
                 .min(order)
                 .orElseThrow();

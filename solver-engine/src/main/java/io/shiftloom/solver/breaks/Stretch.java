@@ -11,6 +11,13 @@ import java.util.List;
  */
 record Stretch(Stint within, Stint whole) {
 
+    private static final int QUARTER = 15;
+    /** Minutes of work before and after a break, where the stretch is long enough. */
+    private static final int LEAD = 120;
+
+    /** When a break may begin, at the earliest and at the latest. */
+    record Starts(long first, long last) {}
+
     /** What the period from one epoch minute to another has of a stint; none where it lies outside. */
     static List<Stretch> of(Stint stint, long from, long to) {
         var within = new Stint(Math.max(from, stint.start()), Math.min(to, stint.end()));
@@ -19,6 +26,26 @@ record Stretch(Stint within, Stint whole) {
 
     long length() {
         return within.end() - within.start();
+    }
+
+    /** The times for a break that is neither right after coming nor right before leaving. */
+    Starts apartFromItsEnds(int minutes) {
+        long lead = Math.min(LEAD, (length() - minutes) / 3 / QUARTER * QUARTER);
+        return new Starts(within.start() + lead, within.end() - lead - minutes);
+    }
+
+    /** The times at which a meal may be taken; of those, where there are any, the ones apart from the ends of the stretch. */
+    Starts during(MealPeriod meal, int minutes) {
+        var apart = apartFromItsEnds(minutes);
+        long first = Math.max(within.start(), meal.from());
+        long last = Math.min(within.end(), meal.to()) - minutes;
+        var both = new Starts(Math.max(first, apart.first()), Math.min(last, apart.last()));
+        return both.first() <= both.last() ? both : new Starts(first, last);
+    }
+
+    /** Minutes in which a meal may be taken. */
+    long common(MealPeriod meal) {
+        return meal.common(within.start(), within.end());
     }
 
     /** The two that a break leaves. */

@@ -149,6 +149,54 @@ class BreakPlanTest {
                         .isBetween("20:15", "21:00"));
     }
 
+    private static List<String> inNewYork(String... fromAndTo) {
+        var day = TestProblem.hourly("America/New_York", "2026-11-24", "2026-11-24");
+        var cells = new BitSet();
+        for (int at = 0; at < fromAndTo.length; at += 2) {
+            cells.or(day.cells("2026-11-24T" + fromAndTo[at], "2026-11-24T" + fromAndTo[at + 1]));
+        }
+        cells.stream().forEach(cell -> day.demand(cell, 1, Map.of()));
+        day.jurisdiction("US", "NY").person(LaborProfile.STANDARD);
+        return BreakPlan.of(CompiledProblem.of(day.build()), new Roster(List.of(CellSet.of(cells)))).stream()
+                .map(one -> one.from() + "-" + one.to())
+                .toList();
+    }
+
+    /** More than six hours over the time from 11 to 14 ask for half an hour in it. */
+    @Test
+    void mealAtNoonIsTakenAtNoon() {
+        assertThat(inNewYork("09:00", "17:00")).containsExactly("12:45-13:15");
+        assertThat(inNewYork("06:00", "14:00")).containsExactly("11:00-11:30");
+        assertThat(inNewYork("11:00", "21:00")).containsExactly("13:30-14:00");
+        assertThat(inNewYork("09:00", "13:30")).isEmpty();
+        assertThat(inNewYork("12:00", "20:00")).isEmpty();
+    }
+
+    /** From before 11 until after 19 there is another meal of twenty minutes from 17 to 19. */
+    @Test
+    void longDayHasTwoMeals() {
+        assertThat(inNewYork("10:00", "22:00")).hasSize(2).satisfies(meals -> {
+            assertThat(meals.getFirst()).isBetween("11:00-11:30", "13:30-14:00");
+            assertThat(meals.getLast()).isBetween("17:00-17:20", "18:40-19:00");
+        });
+    }
+
+    /** From 10:00 to 02:00 of the next date, whose period begins at midnight. */
+    @Test
+    void mealOfTheDayBeforeThePeriodIsNotTakenInIt() {
+        var before = TestProblem.hourly("America/New_York", "2026-11-24", "2026-11-24");
+        before.demand(0, 1, Map.of()).demand(1, 1, Map.of()).jurisdiction("US", "NY");
+        before.person(LaborProfile.STANDARD.withHistory(List.of(before.block("2026-11-23T10:00", "2026-11-24T00:00"))));
+
+        assertThat(BreakPlan.of(CompiledProblem.of(before.build()), new Roster(List.of(CellSet.of(0, 1)))))
+                .isEmpty();
+    }
+
+    @Test
+    void mealThatTheRotaHasIsNotProposed() {
+        assertThat(inNewYork("08:00", "12:00", "13:00", "17:00")).isEmpty();
+    }
+
     @Test
     void breakSaysOnWhichDateItIsTaken() {
         var days = TestProblem.hourly("Europe/Berlin", "2026-11-24", "2026-11-25");
