@@ -61,8 +61,9 @@ class ClockChangeShiftsTest {
     /** No hour changes hands but those at which shifts begin, and midnight where the period begins. */
     private static void holdsTheClock(ScheduleOutcome.Solved solved) {
         var rows = solved.candidates().getFirst().roster().rows();
-        assertThat(rows).allSatisfy(row -> assertThat(row.stream().filter(cell -> cell > 0 && !row.contains(cell - 1)))
-                .allMatch(cell -> cell % 24 == 7 || cell % 24 == 19));
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(row.stream().filter(cell -> cell > 0 && !row.contains(cell - 1)))
+                        .allMatch(cell -> cell % 24 == 7 || cell % 24 == 19));
     }
 
     @Test
