@@ -49,7 +49,9 @@ record MealPeriod(int minutes, long from, long to) {
     /** Whether a gap between two stints is this meal. */
     boolean isTaken(List<Stint> stints) {
         for (int next = 1; next < stints.size(); next++) {
-            if (common(stints.get(next - 1).end(), stints.get(next).start()) >= minutes) {
+            long leaves = stints.get(next - 1).end();
+            long returns = stints.get(next).start();
+            if (common(leaves, returns) >= minutes) {
                 return true;
             }
         }
