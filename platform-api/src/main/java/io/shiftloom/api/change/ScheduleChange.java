@@ -15,12 +15,18 @@ import java.util.stream.Stream;
  */
 public record ScheduleChange(List<Warning> warnings, Bill bill, List<PersonChange> people) {
 
-    /** @param labels which warnings have in place of the ids of roles */
-    public static ScheduleChange between(ScheduleProblem problem, Roster before, Roster after, RoleLabels labels) {
+    /**
+     * @param problem what was solved, for costs
+     * @param now the same by which rules are judged
+     * @param labels which warnings have in place of the ids of roles
+     */
+    public static ScheduleChange between(
+            ScheduleProblem problem, ScheduleProblem now, Roster before, Roster after, RoleLabels labels) {
         var old = ScheduleVerifier.verify(problem, before);
         var changed = ScheduleVerifier.verify(problem, after);
+        var judged = now.equals(problem) ? changed : ScheduleVerifier.verify(now, after);
         return new ScheduleChange(
-                Warning.of(changed.violations(), labels),
+                Warning.of(judged.violations(), labels),
                 Bill.of(old.score(), changed.score()),
                 PersonChange.between(old, changed));
     }

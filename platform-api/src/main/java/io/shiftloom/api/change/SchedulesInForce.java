@@ -2,6 +2,7 @@ package io.shiftloom.api.change;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.ledger.LaborLedger;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.condition.ConditionRepository;
@@ -10,6 +11,7 @@ import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.storage.StoredJson;
 import io.shiftloom.jobs.words.Message;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,10 +24,12 @@ public class SchedulesInForce {
 
     private final ConditionRepository conditions;
     private final ResultRepository results;
+    private final LaborLedger ledger;
 
-    SchedulesInForce(ConditionRepository conditions, ResultRepository results) {
+    SchedulesInForce(ConditionRepository conditions, ResultRepository results, LaborLedger ledger) {
         this.conditions = conditions;
         this.results = results;
+        this.ledger = ledger;
     }
 
     /** Holds off cancellations and erasures of people until the transaction ends. To be called before the condition is read. */
@@ -36,6 +40,14 @@ public class SchedulesInForce {
     /** @throws RequestRejected with NOT_FOUND */
     public StoredCondition condition(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return conditions.find(tx, tenantId, conditionId).orElseThrow(Ids::conditionNotFound);
+    }
+
+    /**
+     * The problem of a condition by which rules are judged: beside what is worked before and after it by now. The condition's own
+     * problem is what was solved, and says what a schedule costs.
+     */
+    public ScheduleProblem problemNow(JdbcClient tx, StoredCondition condition) {
+        return ledger.withPresentHistory(tx, condition.tenantId(), condition.problem());
     }
 
     /**

@@ -2,9 +2,13 @@ package io.shiftloom.api.change;
 
 import io.shiftloom.solver.labor.FairWorkweek;
 import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -29,29 +33,31 @@ public class ShortNotice {
         if (!problem.objectives().laborLawCompliance()) {
             return Optional.empty();
         }
-        var today = LocalDate.now(clock.withZone(problem.grid().zone()));
         return roster.rows().stream().flatMapToInt(row -> row.stream().limit(1)).min().stream()
-                .mapToObj(cell -> problem.grid().date(problem.grid().dayOf(cell)))
-                .flatMap(start -> warning(FairWorkweek.places(problem.labor()), today, start).stream())
+                .mapToObj(cell -> Notice.of(problem.grid(), cell, clock.instant()))
+                .flatMap(notice -> warning(FairWorkweek.places(problem.labor()), notice).stream())
                 .findFirst();
     }
 
-    private static Optional<Warning> warning(List<FairWorkweek> places, LocalDate today, LocalDate start) {
-        long notice = ChronoUnit.DAYS.between(today, start);
+    private static Optional<Warning> warning(List<FairWorkweek> places, Notice notice) {
         var breached =
-                places.stream().filter(place -> place.noticeDays() > notice).toList();
-        return breached.stream().mapToLong(place -> place.noticeDays() - notice).max().stream()
-                .mapToObj(
-                        missing -> new Warning(RULE, false, null, List.of(), missing, message(start, notice, breached)))
+                places.stream().filter(place -> notice.missing(place) > 0).toList();
+        return breached.stream().mapToLong(notice::missing).max().stream()
+                .mapToObj(missing -> new Warning(RULE, false, null, List.of(), missing, message(notice, breached)))
                 .findFirst();
     }
 
-    private static String message(LocalDate start, long notice, List<FairWorkweek> places) {
+    private static String message(Notice notice, List<FairWorkweek> places) {
         var required = places.stream()
-                .map(place -> place.place() + " (" + days(place.noticeDays()) + ", " + place.employers() + ")")
+                .map(place -> place.place() + " (" + required(place) + ", " + place.employers() + ")")
                 .collect(Collectors.joining("; "));
-        return "work begins on " + start + ", " + lead(notice) + ". The law of these places may require more notice: "
-                + required;
+        var hours = places.stream().anyMatch(place -> place.noticeHours() != null) ? " at " + notice.time() : "";
+        return "work begins on " + notice.date() + hours + ", " + lead(notice.days())
+                + ". The law of these places may require more notice: " + required;
+    }
+
+    private static String required(FairWorkweek place) {
+        return place.noticeHours() == null ? days(place.noticeDays()) : place.noticeHours() + " hours";
     }
 
     private static String lead(long notice) {
@@ -60,5 +66,36 @@ public class ShortNotice {
 
     private static String days(long count) {
         return count == 1 ? "1 day" : count + " days";
+    }
+
+    /**
+     * How long before the first work a schedule is published.
+     *
+     * @param date of that work
+     * @param time at which it begins
+     * @param days of the calendar from today to the date
+     * @param minutes from now to the beginning
+     */
+    private record Notice(LocalDate date, LocalTime time, long days, long minutes) {
+
+        private static final long HOUR = 60;
+        private static final long DAY = 24 * HOUR;
+
+        static Notice of(ScheduleGrid grid, int cell, Instant now) {
+            var date = grid.date(grid.dayOf(cell));
+            return new Notice(
+                    date,
+                    LocalTime.ofSecondOfDay(60L * grid.slot(cell).startMinute()),
+                    ChronoUnit.DAYS.between(LocalDate.ofInstant(now, grid.zone()), date),
+                    Duration.between(now, Instant.ofEpochSecond(60 * grid.startMinute(cell)))
+                            .toMinutes());
+        }
+
+        /** Days, begun ones included, that the notice is shorter than the law of a place may require; 0 or less where it is long enough. */
+        long missing(FairWorkweek place) {
+            return place.noticeHours() == null
+                    ? place.noticeDays() - days
+                    : Math.ceilDiv(place.noticeHours() * HOUR - minutes, DAY);
+        }
     }
 }

@@ -11,6 +11,7 @@ import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -44,11 +45,12 @@ class ExplainController {
         var personId = query.required("personId");
         var date = query.required("date");
         var slotId = query.required("slotId");
-        var schedule = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
-        var problem = schedule.problem();
+        var asked = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
+        var problem = asked.schedule().problem();
         return Answer.ok(Explanation.of(
                 problem,
-                schedule.roster(),
+                asked.now(),
+                asked.schedule().roster(),
                 tenants.inTransaction(tenant.tenantId(), tx -> roster.removed(tx, tenant.tenantId(), problem)),
                 ExplainQuery.person(personId, problem),
                 ExplainQuery.cell(date, slotId, problem)));
@@ -61,21 +63,26 @@ class ExplainController {
             query = {"personId", "candidate"})
     ResponseEntity<Map<String, @Nullable Object>> wishReceipts(
             Tenant tenant, @PathVariable String conditionId, Query query) {
-        var schedule = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
-        var problem = schedule.problem();
+        var asked = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
+        var problem = asked.schedule().problem();
+        var worked = asked.schedule().roster();
         return Answer.of(
                 "items",
                 query.text("personId")
-                        .map(id -> List.of(WishReceipt.of(problem, schedule.roster(), id, Language.ENGLISH)))
-                        .orElseGet(() -> WishReceipt.ofAll(problem, schedule.roster(), Language.ENGLISH)));
+                        .map(id -> List.of(WishReceipt.of(problem, asked.now(), worked, id, Language.ENGLISH)))
+                        .orElseGet(() -> WishReceipt.ofAll(problem, asked.now(), worked, Language.ENGLISH)));
     }
 
-    private ScheduleInForce find(Tenant tenant, UUID conditionId, OptionalInt candidate) {
+    private Asked find(Tenant tenant, UUID conditionId, OptionalInt candidate) {
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
-            return candidate.isPresent()
+            var schedule = candidate.isPresent()
                     ? schedules.candidate(tx, condition, candidate.getAsInt())
                     : schedules.find(tx, condition);
+            return new Asked(schedule, schedules.problemNow(tx, condition));
         });
     }
+
+    /** @param now the problem by which rules are judged */
+    private record Asked(ScheduleInForce schedule, ScheduleProblem now) {}
 }

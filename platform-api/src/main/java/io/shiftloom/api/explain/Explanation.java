@@ -14,9 +14,14 @@ import java.util.Set;
  */
 record Explanation(boolean assigned, Reason reason, List<StandInOffer> standIns) {
 
-    /** @param removed who was removed from the roster and does not stand in */
-    static Explanation of(ScheduleProblem problem, Roster roster, Set<String> removed, int person, int cell) {
-        var explainer = new ScheduleExplainer(problem, roster);
+    /**
+     * @param problem what was solved, for costs
+     * @param now the same by which rules are judged
+     * @param removed who was removed from the roster and does not stand in
+     */
+    static Explanation of(
+            ScheduleProblem problem, ScheduleProblem now, Roster roster, Set<String> removed, int person, int cell) {
+        var explainer = new ScheduleExplainer(problem, now, roster);
         var offers = new StandInOffers(problem, roster, removed, explainer);
         boolean assigned = roster.row(person).contains(cell);
         return new Explanation(

@@ -46,9 +46,11 @@ public record WishReceipt(
     /**
      * Of everybody who sent wishes, in staff order.
      *
+     * @param now the problem by which rules are judged
      * @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY when there are too many refusals for one answer
      */
-    public static List<WishReceipt> ofAll(ScheduleProblem problem, Roster roster, Language language) {
+    public static List<WishReceipt> ofAll(
+            ScheduleProblem problem, ScheduleProblem now, Roster roster, Language language) {
         int refusals = IntStream.range(0, problem.staff().size())
                 .map(person -> WishTally.of(problem, person, roster.row(person))
                         .refused()
@@ -57,7 +59,7 @@ public record WishReceipt(
         if (refusals > MOST_AT_ONCE) {
             throw Query.invalid("personId", "personId is required here, because more than 2000 wishes were refused");
         }
-        var explainer = new ScheduleExplainer(problem, roster);
+        var explainer = new ScheduleExplainer(problem, now, roster);
         var words = new WhyWords(problem, language);
         return IntStream.range(0, problem.staff().size())
                 .filter(person -> !problem.staff().get(person).wishes().byCell().isEmpty())
@@ -68,11 +70,13 @@ public record WishReceipt(
     /**
      * Of one person of the staff.
      *
+     * @param now the problem by which rules are judged
      * @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY when there is no such person
      */
-    public static WishReceipt of(ScheduleProblem problem, Roster roster, String personId, Language language) {
+    public static WishReceipt of(
+            ScheduleProblem problem, ScheduleProblem now, Roster roster, String personId, Language language) {
         int person = ExplainQuery.person(personId, problem);
-        return of(roster, new ScheduleExplainer(problem, roster), new WhyWords(problem, language), person);
+        return of(roster, new ScheduleExplainer(problem, now, roster), new WhyWords(problem, language), person);
     }
 
     private static WishReceipt of(Roster roster, ScheduleExplainer explainer, WhyWords words, int person) {

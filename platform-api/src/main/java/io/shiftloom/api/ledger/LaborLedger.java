@@ -14,7 +14,9 @@ import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
@@ -63,6 +65,26 @@ public class LaborLedger {
                             wished.getOrDefault(staffId, ShiftWishes.UNASKED)));
         }
         return people;
+    }
+
+    /**
+     * The same problem beside the work that counts now. What a condition has of history is as old as its submission.
+     *
+     * @return the problem itself where nothing about it has changed
+     */
+    public ScheduleProblem withPresentHistory(JdbcClient tx, UUID tenantId, ScheduleProblem problem) {
+        var staffIds = problem.staff().stream().map(StaffMember::staffId).toList();
+        var history = history(tx, tenantId, problem.grid(), staffIds);
+        var staff = problem.staff().stream()
+                .map(member -> withHistory(member, history.getOrDefault(member.staffId(), List.of())))
+                .toList();
+        return staff.equals(problem.staff()) ? problem : problem.withStaff(staff);
+    }
+
+    private static StaffMember withHistory(StaffMember member, List<WorkedBlock> history) {
+        return member.labor().history().equals(history)
+                ? member
+                : member.withLabor(member.labor().withHistory(history));
     }
 
     /** Reaches over every month, three-month window, week and run of dates that the horizon touches. */

@@ -21,6 +21,7 @@ import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
 import java.util.Optional;
@@ -77,13 +78,13 @@ public class ConfirmAssignments {
             requireAsSeen(tx, condition, ifMatch);
             confirm(tx, condition, roster, confirmer(caller));
             return new Confirmed(
-                    condition,
+                    schedules.problemNow(tx, condition),
                     roster,
                     newer.warning(tx, condition),
                     RoleLabels.read(tx, tenant.tenantId()),
                     state(tx, condition));
         });
-        var problem = confirmed.condition().problem();
+        var problem = confirmed.now();
         var broken =
                 Warning.of(ScheduleVerifier.verify(problem, confirmed.roster()).violations(), confirmed.labels());
         var warnings = Stream.of(
@@ -141,6 +142,7 @@ public class ConfirmAssignments {
         requireAsSeen(tx, condition, ifMatch);
         return new Comparison(
                 schedules.find(tx, condition),
+                schedules.problemNow(tx, condition),
                 after,
                 newer.warning(tx, condition),
                 RoleLabels.read(tx, tenant.tenantId()));
@@ -148,8 +150,8 @@ public class ConfirmAssignments {
 
     private ScheduleChange change(Comparison comparison) {
         var problem = comparison.before().problem();
-        var change =
-                ScheduleChange.between(problem, comparison.before().roster(), comparison.after(), comparison.labels());
+        var change = ScheduleChange.between(
+                problem, comparison.now(), comparison.before().roster(), comparison.after(), comparison.labels());
         return Stream.concat(notice.warning(problem, comparison.after()).stream(), comparison.newer().stream())
                 .reduce(change, ScheduleChange::with, (one, other) -> other);
     }
@@ -175,11 +177,12 @@ public class ConfirmAssignments {
     }
 
     private record Confirmed(
-            StoredCondition condition,
+            ScheduleProblem now,
             Roster roster,
             Optional<Warning> newer,
             RoleLabels labels,
             ConfirmResult.State state) {}
 
-    private record Comparison(ScheduleInForce before, Roster after, Optional<Warning> newer, RoleLabels labels) {}
+    private record Comparison(
+            ScheduleInForce before, ScheduleProblem now, Roster after, Optional<Warning> newer, RoleLabels labels) {}
 }

@@ -1,10 +1,10 @@
 package io.shiftloom.solver.breaks;
 
+import io.shiftloom.solver.breaks.Stretch.Starts;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ShiftReader;
-import io.shiftloom.solver.score.WorkedShift;
-import io.shiftloom.solver.score.WorkedShift.Stint;
 import io.shiftloom.solver.score.objective.Weights;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
 
 /**
  * Breaks that a schedule leaves open, one after the other so that as many as possible stay at work. A schedule gives every
@@ -23,8 +24,6 @@ public final class BreakPlan {
 
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final int RASTER = 15;
-    /** Minutes of work before and after a break, where the stint is long enough. */
-    private static final int LEAD = 120;
 
     private final CompiledProblem problem;
     private final Presence presence;
@@ -40,9 +39,7 @@ public final class BreakPlan {
         var open = new ArrayList<OpenBreak>();
         var reader = new ShiftReader(problem);
         for (int person = 0; person < problem.people(); person++) {
-            int whose = person;
-            var shifts = reader.of(person, roster.row(person));
-            open.addAll(OpenBreak.of(person, shifts, work -> problem.breakDue(whose, work)));
+            open.addAll(OpenBreak.of(problem, person, reader.of(person, roster.row(person))));
         }
         open.sort(Comparator.comparingLong(
                         (OpenBreak one) -> one.stints().getFirst().start())
@@ -54,49 +51,79 @@ public final class BreakPlan {
     }
 
     private void place(OpenBreak open) {
-        var pieces = new ArrayList<>(withinPeriod(open));
-        int left = pieces.isEmpty() ? 0 : open.minutes();
+        var stretches = new ArrayList<>(withinPeriod(open));
+        int left = stretches.isEmpty() ? 0 : open.minutes();
+        for (var meal : open.meals()) {
+            int minutes = Math.min(left, meal.minutes());
+            left -= minutes > 0 && (isOfAnother(meal) || placeMeal(open, meal, minutes, stretches)) ? minutes : 0;
+        }
         while (left > 0) {
             int minutes = Math.min(left, Weights.LONGEST_BREAK);
-            var longest = pieces.stream()
-                    .max(Comparator.comparingLong(BreakPlan::length))
+            var longest = stretches.stream()
+                    .max(Comparator.comparingLong(Stretch::length))
                     .orElseThrow();
-            if (length(longest) <= minutes) {
+            if (longest.length() <= minutes) {
                 return;
             }
-            long from = best(longest, minutes);
-            add(open, from, minutes);
-            pieces.remove(longest);
-            pieces.add(new Stint(longest.start(), from));
-            pieces.add(new Stint(from + minutes, longest.end()));
+            add(open, longest, longest.apartFromItsEnds(minutes), minutes, stretches);
             left -= minutes;
         }
     }
 
+    /** Whether it is taken in another period. */
+    private boolean isOfAnother(MealPeriod meal) {
+        return meal.common(from(), to()) <= 0;
+    }
+
+    private long from() {
+        return problem.problem().grid().startMinute(0);
+    }
+
+    private long to() {
+        var grid = problem.problem().grid();
+        return grid.endMinute(grid.cellCount() - 1);
+    }
+
+    /** In the stretch that has most of the hours in which the meal has to lie; in none where they are too short. */
+    private boolean placeMeal(OpenBreak open, MealPeriod meal, int minutes, List<Stretch> stretches) {
+        var most = stretches.stream()
+                .filter(stretch -> stretch.common(meal) >= minutes && stretch.length() > minutes)
+                .max(Comparator.comparingLong(stretch -> stretch.common(meal)));
+        most.ifPresent(stretch -> add(open, stretch, stretch.during(meal, minutes), minutes, stretches));
+        return most.isPresent();
+    }
+
+    private void add(OpenBreak open, Stretch stretch, Starts starts, int minutes, List<Stretch> stretches) {
+        long from = best(open.person(), stretch, starts, minutes);
+        add(open, from, minutes);
+        stretches.remove(stretch);
+        stretches.addAll(stretch.without(from, from + minutes));
+    }
+
     /** A break before the period or after it belongs to another schedule. */
-    private List<Stint> withinPeriod(OpenBreak open) {
-        return new WorkedShift(open.date(), open.stints())
-                .within(problem.problem().grid())
-                .map(WorkedShift::stints)
-                .orElse(List.of());
+    private List<Stretch> withinPeriod(OpenBreak open) {
+        return open.stints().stream()
+                .flatMap(stint -> Stretch.of(stint, from(), to()).stream())
+                .toList();
     }
 
-    private static long length(Stint stint) {
-        return stint.end() - stint.start();
-    }
-
-    /** When most stay at work; of equal times the one nearest to the middle of the stint, then the earlier. */
-    private long best(Stint stint, int minutes) {
-        long lead = Math.min(LEAD, (length(stint) - minutes) / 3 / RASTER * RASTER);
-        long middle = (stint.start() + stint.end() - minutes) / 2;
-        long best = stint.start() + lead;
-        for (long from = best; from + minutes + lead <= stint.end(); from += RASTER) {
-            int more = presence.least(from, from + minutes) - presence.least(best, best + minutes);
-            if (more > 0 || (more == 0 && Math.abs(from - middle) < Math.abs(best - middle))) {
-                best = from;
-            }
-        }
-        return best;
+    /**
+     * When the work before and after is no longer than the person may work without a break, as far as one break can do that. Of such
+     * times the one when most stay at work; of those the one nearest to the middle of the stretch, then the earlier.
+     */
+    private long best(int person, Stretch stretch, Starts starts, int minutes) {
+        var within = stretch.within();
+        var terms = problem.terms(person);
+        long middle = (within.start() + within.end() - minutes) / 2;
+        var order = Comparator.comparingLong(
+                        (Long from) -> stretch.excess(from, from + minutes, terms.hard(LaborRule.CONTINUOUS)))
+                .thenComparingLong(from -> stretch.excess(from, from + minutes, terms.soft(LaborRule.CONTINUOUS)))
+                .thenComparingInt(from -> -presence.least(from, from + minutes))
+                .thenComparingLong(from -> Math.abs(from - middle));
+        return LongStream.iterate(starts.first(), from -> from <= starts.last(), from -> from + RASTER)
+                .boxed()
+                .min(order)
+                .orElseThrow();
     }
 
     private void add(OpenBreak open, long from, int minutes) {

@@ -2,11 +2,13 @@ package io.shiftloom.solver.breaks;
 
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.WorkedShift;
 import io.shiftloom.solver.score.WorkedShift.Stint;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -15,20 +17,21 @@ import java.util.function.IntUnaryOperator;
  * @param date of the duty
  * @param stints of the duty, in order of time
  * @param minutes of break that are missing, more than 0
+ * @param meals of the duty that no gap of it is yet, in order of time
  */
-record OpenBreak(int person, LocalDate date, List<Stint> stints, int minutes) {
+record OpenBreak(int person, LocalDate date, List<Stint> stints, int minutes, List<MealPeriod> meals) {
 
     OpenBreak {
         stints = List.copyOf(stints);
+        meals = List.copyOf(meals);
     }
 
     /**
      * Those of a person's shifts.
      *
      * @param shifts in order of time
-     * @param breakDue minutes of break by minutes of work; meals that depend on the time of day are left out
      */
-    static List<OpenBreak> of(int person, List<WorkedShift> shifts, IntUnaryOperator breakDue) {
+    static List<OpenBreak> of(CompiledProblem problem, int person, List<WorkedShift> shifts) {
         var open = new ArrayList<OpenBreak>();
         int first = 0;
         for (int next = 1; next <= shifts.size(); next++) {
@@ -36,10 +39,7 @@ record OpenBreak(int person, LocalDate date, List<Stint> stints, int minutes) {
                 var stints = shifts.subList(first, next).stream()
                         .flatMap(shift -> shift.stints().stream())
                         .toList();
-                int missing = missing(stints, breakDue);
-                if (missing > 0) {
-                    open.add(new OpenBreak(person, shifts.get(first).date(), stints, missing));
-                }
+                of(problem, person, shifts.get(first).date(), stints).ifPresent(open::add);
                 first = next;
             }
         }
@@ -48,6 +48,15 @@ record OpenBreak(int person, LocalDate date, List<Stint> stints, int minutes) {
 
     private static boolean isApart(WorkedShift before, WorkedShift after) {
         return after.start() - before.end() > LaborTerms.LONGEST_GAP;
+    }
+
+    private static Optional<OpenBreak> of(CompiledProblem problem, int person, LocalDate date, List<Stint> stints) {
+        var grid = problem.problem().grid();
+        var meals = MealPeriod.of(problem.terms(person).breaks(), grid, date, stints);
+        int due = meals.stream().mapToInt(MealPeriod::minutes).sum();
+        int missing = missing(stints, work -> Math.max(due, problem.breakDue(person, work)));
+        var open = meals.stream().filter(meal -> !meal.isTaken(stints)).toList();
+        return missing > 0 ? Optional.of(new OpenBreak(person, date, stints, missing, open)) : Optional.empty();
     }
 
     private static int missing(List<Stint> stints, IntUnaryOperator breakDue) {

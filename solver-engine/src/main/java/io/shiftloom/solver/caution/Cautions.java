@@ -49,16 +49,23 @@ public final class Cautions {
 
     /** Who has a hard limit was given it by somebody who knows how long shifts may be. */
     private Optional<Caution> longShifts(int person) {
-        if (problem.terms(person).hard(LaborRule.DAILY) != LaborTerms.UNLIMITED) {
+        if (isLimited(person, LaborRule.DAILY) || isLimited(person, LaborRule.SPREAD)) {
             return Optional.empty();
         }
+        boolean onEnd = isLimited(person, LaborRule.CONTINUOUS);
         var shifts = reader.of(person, roster.row(person)).stream()
                 .filter(shift -> minutes(shift) > LongShift.LONG)
+                // With breaks in it a shift may be as long as anybody likes.
+                .filter(shift -> !onEnd || !shift.breaks().isEmpty())
                 .toList();
         return shifts.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Caution.LongShifts(
                         person, shifts.stream().map(this::told).toList(), cells(person, shifts), isUnderLaw(person)));
+    }
+
+    private boolean isLimited(int person, LaborRule rule) {
+        return problem.terms(person).hard(rule) != LaborTerms.UNLIMITED;
     }
 
     private Optional<Caution> night(int person) {

@@ -11,7 +11,10 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Whether most nights stand alone where nobody's contract says anything about it. Rules that nobody has count the nights. */
 final class LoneNights {
@@ -30,11 +33,15 @@ final class LoneNights {
                 || problem.staff().stream().anyMatch(LoneNights::asksForMore)) {
             return Optional.empty();
         }
-        long alone = count(problem, roster, LaborRule.LEAST_NIGHTS, TWO_IN_A_ROW);
+        long alone = count(broken(problem, roster, LaborRule.LEAST_NIGHTS, TWO_IN_A_ROW));
         if (alone < FEW) {
             return Optional.empty();
         }
-        long nights = count(problem, roster, LaborRule.CONSECUTIVE_NIGHTS, NONE_AT_ALL);
+        var worked = broken(problem, roster, LaborRule.CONSECUTIVE_NIGHTS, NONE_AT_ALL);
+        if (worked.stream().map(Violation::staffId).allMatch(ofOneNight(problem)::contains)) {
+            return Optional.empty();
+        }
+        long nights = count(worked);
         return 2 * alone > nights
                 ? Optional.of(new Caution.LoneNights(
                         Math.toIntExact(alone),
@@ -47,7 +54,24 @@ final class LoneNights {
         return member.labor().mask().limit(LaborRule.LEAST_NIGHTS) != null;
     }
 
-    private static long count(ScheduleProblem problem, Roster roster, LaborRule rule, Limit limit) {
+    /** Whose contract forbids two nights in a row. */
+    private static Set<String> ofOneNight(ScheduleProblem problem) {
+        return problem.staff().stream()
+                .filter(LoneNights::mayNotHaveTwo)
+                .map(StaffMember::staffId)
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean mayNotHaveTwo(StaffMember member) {
+        var most = member.labor().mask().limit(LaborRule.CONSECUTIVE_NIGHTS);
+        return most != null && most.level() == Level.HARD && most.value() != null && most.value() < 2;
+    }
+
+    private static long count(List<Violation> nights) {
+        return nights.stream().mapToLong(Violation::excess).sum();
+    }
+
+    private static List<Violation> broken(ScheduleProblem problem, Roster roster, LaborRule rule, Limit limit) {
         var asked = problem.withObjectives(new Objectives(true, false, false))
                 .withPins(null)
                 .withStaff(problem.staff().stream()
@@ -55,8 +79,7 @@ final class LoneNights {
                         .toList());
         return ScheduleVerifier.verify(asked, roster).violations().stream()
                 .filter(violation -> violation.rule().equals(rule.key()))
-                .mapToLong(Violation::excess)
-                .sum();
+                .toList();
     }
 
     private static LaborProfile bound(LaborProfile contract, LaborRule rule, Limit limit) {

@@ -4,17 +4,13 @@ import io.shiftloom.solver.explain.StandIn.Handover;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.PartSums;
 import io.shiftloom.solver.score.RoleScorer;
-import io.shiftloom.solver.score.RowBreakdown;
 import io.shiftloom.solver.score.RowScorer;
 import io.shiftloom.solver.score.objective.CostPart;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -27,11 +23,12 @@ final class Exchange {
     private final long[][] rows;
     private final RowScorer scorer;
     private final RoleScorer roles;
-    private final RowBreakdown breakdown;
+    private final RowRules rules;
 
-    Exchange(CompiledProblem problem, Roster roster, RowBreakdown breakdown) {
+    /** @param rules which a change may break */
+    Exchange(CompiledProblem problem, Roster roster, RowRules rules) {
         this.problem = problem;
-        this.breakdown = breakdown;
+        this.rules = rules;
         scorer = new RowScorer(problem);
         roles = new RoleScorer(problem);
         rows = new long[problem.people()][];
@@ -186,30 +183,8 @@ final class Exchange {
         change.subtract(scorer);
     }
 
-    /** The hard rules that a row breaks more than the person's present one. */
     private List<Obstacle> broken(int person, long[] row) {
-        scorer.score(person, row, 0);
-        if (scorer.hard() == 0) {
-            return List.of();
-        }
-        var before = excess(person, rows[person]);
-        return breakdown.of(person, row).stream()
-                .filter(item -> item.part() == CostPart.HARD)
-                .filter(item -> item.excess() > before.getOrDefault(key(item), 0L))
-                .<Obstacle>map(Obstacle.Labor::new)
-                .toList();
-    }
-
-    private Map<String, Long> excess(int person, long[] row) {
-        var excess = new HashMap<String, Long>();
-        breakdown.of(person, row).stream()
-                .filter(item -> item.part() == CostPart.HARD)
-                .forEach(item -> excess.merge(key(item), item.excess(), Math::max));
-        return excess;
-    }
-
-    private static String key(CostItem item) {
-        return item.key() + " " + item.from() + " " + item.to();
+        return rules.broken(person, rows[person], row);
     }
 
     private long[] with(int person, CellSet cells) {

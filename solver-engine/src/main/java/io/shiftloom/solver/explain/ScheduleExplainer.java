@@ -40,11 +40,28 @@ public final class ScheduleExplainer {
         this(CompiledProblem.of(problem), roster);
     }
 
+    /**
+     * @param problem whose score counts
+     * @param now the same problem beside other history, by which rules are judged
+     */
+    public ScheduleExplainer(ScheduleProblem problem, ScheduleProblem now, Roster roster) {
+        this(CompiledProblem.of(problem), now, roster);
+    }
+
+    /** The same with the problem compiled. */
+    public ScheduleExplainer(CompiledProblem problem, ScheduleProblem now, Roster roster) {
+        this(problem, now.equals(problem.problem()) ? problem : CompiledProblem.of(now), roster);
+    }
+
     public ScheduleExplainer(CompiledProblem problem, Roster roster) {
+        this(problem, problem, roster);
+    }
+
+    private ScheduleExplainer(CompiledProblem problem, CompiledProblem now, Roster roster) {
         this.problem = problem;
         this.roster = roster;
         breakdown = new RowBreakdown(problem);
-        exchange = new Exchange(problem, roster, breakdown);
+        exchange = new Exchange(problem, roster, new RowRules(now));
     }
 
     public Score score() {

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.explain;
 
+import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.Wish;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * What became of a person's wishes. Only cells that need somebody count, and none that the clocks skip.
@@ -37,20 +39,19 @@ public record WishTally(int asked, int granted, int askedFree, int grantedFree, 
         int askedFree = 0;
         int grantedFree = 0;
         var member = problem.staff().get(person);
-        var could = member.couldWork();
+        var couldWork = couldWork(problem, person);
         var refused = new ArrayList<Refusal>();
         for (var wished : member.wishes().byCell().entrySet()) {
             int cell = wished.getKey();
             var wish = wished.getValue();
             boolean works = row.contains(cell);
-            boolean couldWork = works || could.contains(cell);
             if (!needsPeople(problem, cell)) {
                 continue;
             }
             if (wish == Wish.HIGH) {
                 asked++;
                 granted += works ? 1 : 0;
-            } else if (wish == Wish.NONE && couldWork) {
+            } else if (wish == Wish.NONE && (works || couldWork.test(cell))) {
                 askedFree++;
                 grantedFree += works ? 0 : 1;
             }
@@ -59,6 +60,24 @@ public record WishTally(int asked, int granted, int askedFree, int grantedFree, 
             }
         }
         return new WishTally(asked, granted, askedFree, grantedFree, refused);
+    }
+
+    /** Neither where they are not available nor outside the hours of their mask: there they are free without a wish. */
+    private static IntPredicate couldWork(ScheduleProblem problem, int person) {
+        var member = problem.staff().get(person);
+        var available = member.couldWork();
+        var clock = LaborCatalog.terms(problem.labor(), problem.objectives().laborLawCompliance(), member.labor())
+                .clock();
+        var kept = problem.baseline() == null
+                ? CellSet.empty()
+                : problem.baseline().row(person);
+        return cell -> {
+            var slot = problem.grid().slot(cell);
+            return kept.contains(cell)
+                    || (available.contains(cell)
+                            && slot.startMinute() >= clock.earliestStart()
+                            && slot.endMinute() <= clock.latestEnd());
+        };
     }
 
     private static boolean needsPeople(ScheduleProblem problem, int cell) {

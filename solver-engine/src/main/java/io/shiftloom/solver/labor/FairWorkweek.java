@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param state USPS code
  * @param employers whom the law covers
  * @param noticeDays calendar days between publishing a schedule and its first shift
+ * @param noticeHours hours between publishing it and the beginning of that shift, where the law counts those; else null
  * @param restMinutes between two shifts unless the person consents; null where the law has no such rule
  * @param basis the text of the law
  * @param source as in the editions: codes of the list in the documentation, {@code K} for a rule to confirm
@@ -20,11 +21,12 @@ public record FairWorkweek(
         String place,
         String employers,
         int noticeDays,
+        @Nullable Integer noticeHours,
         @Nullable Integer restMinutes,
         String basis,
         String source) {
 
-    private static final int COLUMNS = 7;
+    private static final int COLUMNS = 8;
 
     private static final List<FairWorkweek> ALL = TabbedResource.rows("fair-workweek.tsv", COLUMNS).stream()
             .map(FairWorkweek::row)
@@ -50,7 +52,8 @@ public record FairWorkweek(
                 fields.get(2),
                 Integer.parseInt(fields.get(3)),
                 TabbedResource.number(fields.get(4)),
-                fields.get(5),
-                fields.get(6));
+                TabbedResource.number(fields.get(5)),
+                fields.get(6),
+                fields.get(7));
     }
 }

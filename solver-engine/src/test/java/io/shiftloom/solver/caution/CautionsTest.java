@@ -16,6 +16,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class CautionsTest {
 
@@ -97,6 +99,30 @@ class CautionsTest {
         works(with(LaborRule.DAILY, 16 * 60), "2027-02-01T07:00", "2027-02-01T23:00");
 
         assertThat(cautions()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = LaborRule.class,
+            names = {"SPREAD", "CONTINUOUS"})
+    void soIsAHardLimitFromBeginningToEnd(LaborRule rule) {
+        works(with(rule, 16 * 60), "2027-02-01T07:00", "2027-02-01T23:00");
+
+        assertThat(cautions()).isEmpty();
+    }
+
+    /** Colorado asks for a break of half an hour. */
+    @Test
+    void aLimitOfWorkOnEndLimitsNoShiftWithBreaks() {
+        week.jurisdiction("US", "CO");
+        works(with(LaborRule.CONTINUOUS, 8 * 60), "2027-02-01T07:00", "2027-02-01T14:00")
+                .andAlso("2027-02-01T15:00", "2027-02-01T23:00");
+
+        assertThat(cautions())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Caution.LongShifts.class,
+                        told -> assertThat(told.excess()).isEqualTo(180));
     }
 
     @Test
@@ -183,6 +209,25 @@ class CautionsTest {
         works(inPairs, "2027-02-02T22:00", "2027-02-03T06:00").andAlso("2027-02-04T22:00", "2027-02-05T06:00");
 
         assertThat(cautions()).isEmpty();
+    }
+
+    @Test
+    void norWhereEverybodyWhoWorksNightsMayHaveOneAtATime() {
+        var one = with(LaborRule.CONSECUTIVE_NIGHTS, 1);
+        works(one, "2027-02-01T22:00", "2027-02-02T06:00").andAlso("2027-02-03T22:00", "2027-02-04T06:00");
+        works(one, "2027-02-02T22:00", "2027-02-03T06:00").andAlso("2027-02-04T22:00", "2027-02-05T06:00");
+
+        assertThat(cautions()).isEmpty();
+    }
+
+    @Test
+    void whereSomebodyMayHaveMoreItIsTold() {
+        works(with(LaborRule.CONSECUTIVE_NIGHTS, 1), "2027-02-01T22:00", "2027-02-02T06:00")
+                .andAlso("2027-02-03T22:00", "2027-02-04T06:00");
+        works(with(LaborRule.CONSECUTIVE_NIGHTS, 2), "2027-02-02T22:00", "2027-02-03T06:00")
+                .andAlso("2027-02-04T22:00", "2027-02-05T06:00");
+
+        assertThat(cautions()).containsExactly(new Caution.LoneNights(4, 4, true));
     }
 
     @Test

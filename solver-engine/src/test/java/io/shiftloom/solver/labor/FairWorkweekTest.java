@@ -39,6 +39,7 @@ class FairWorkweekTest {
             assertThat(LaborCatalog.isUsState(place.state())).isTrue();
             assertThat(place.employers()).isNotBlank();
             assertThat(place.noticeDays()).isBetween(1, 28);
+            assertThat(place.noticeHours()).isIn(null, 24 * place.noticeDays());
             assertThat(place.basis()).isNotBlank();
             assertThat(place.source()).isNotBlank();
         });

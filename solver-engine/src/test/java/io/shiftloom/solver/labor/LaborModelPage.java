@@ -163,12 +163,14 @@ final class LaborModelPage {
     }
 
     private static String line(FairWorkweek place) {
-        return "| %s | %s | %s | %d | %s | %s | %s |\n"
+        return "| %s | %s | %s | %s | %s | %s | %s |\n"
                 .formatted(
                         place.state(),
                         place.place(),
                         place.employers(),
-                        place.noticeDays(),
+                        place.noticeHours() == null
+                                ? place.noticeDays()
+                                : place.noticeDays() + " (" + place.noticeHours() + " hours)",
                         text(place.restMinutes()),
                         place.basis(),
                         place.source());

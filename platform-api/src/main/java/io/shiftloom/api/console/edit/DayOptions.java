@@ -10,8 +10,6 @@ import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.verify.ScheduleVerifier;
-import io.shiftloom.solver.verify.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -57,7 +55,7 @@ record DayOptions(
                 .filter(shift -> shift.day() == day)
                 .map(shift -> Hours.label(shift, language))
                 .toList();
-        var now = ScheduleVerifier.verify(problem, edited.roster());
+        var now = Judged.of(edited);
         var options = new ArrayList<Option>();
         boolean removed = edited.schedule().isRemoved(person);
         if (cells.isEmpty() && !removed) {
@@ -86,11 +84,11 @@ record DayOptions(
 
     /** Work from one slot to another, with what it costs. */
     static Option hours(EditedRota edited, Move move, Language language) {
-        return judged(edited, move, "", ScheduleVerifier.verify(edited.problem(), edited.roster()), language);
+        return judged(edited, move, "", Judged.of(edited), language);
     }
 
     private static void take(
-            EditedRota edited, int person, int day, Verdict now, Language language, List<Option> options) {
+            EditedRota edited, int person, int day, Judged now, Language language, List<Option> options) {
         var move = new Move(Move.Kind.TAKE, person, day, -1);
         if (!edited.with(move).roster().equals(edited.roster())) {
             options.add(judged(edited, move, language.text("option.take"), now, language));
@@ -99,7 +97,7 @@ record DayOptions(
 
     private static List<Option> standIns(
             EditedRota edited, int person, int day, CellSet cells, WhyWords words, Language language) {
-        return new ScheduleExplainer(edited.problem(), edited.roster())
+        return new ScheduleExplainer(edited.problem(), edited.now(), edited.roster())
                 .standIns(person, cells).stream()
                         .filter(standIn -> !edited.schedule().isRemoved(standIn.person()))
                         .limit(MOST_STAND_INS)
@@ -128,7 +126,7 @@ record DayOptions(
     }
 
     /** With those who work other hours of the day, where each may work the other's. */
-    private static List<Option> swaps(EditedRota edited, int person, int day, Verdict now, Language language) {
+    private static List<Option> swaps(EditedRota edited, int person, int day, Judged now, Language language) {
         var mine = edited.worked(person, day);
         return IntStream.range(0, edited.problem().staff().size())
                 .filter(other -> other != person && !edited.schedule().isRemoved(other))
@@ -157,16 +155,16 @@ record DayOptions(
     }
 
     /** As the independent checker sees it. Whoever was taken off the roster gets no more work. */
-    private static Option judged(EditedRota edited, Move move, String label, Verdict now, Language language) {
+    private static Option judged(EditedRota edited, Move move, String label, Judged now, Language language) {
         var stepped = edited.with(move);
-        var after = ScheduleVerifier.verify(edited.problem(), stepped.roster());
+        var after = Judged.of(stepped);
         var rules = new RuleWords(language);
         var bill = Bill.of(now.score(), after.score());
         var broken = stepped.takenOver(edited.roster())
                 .findFirst()
                 .map(person -> edited.problem().name(person) + ": " + language.text("bill.takes-over"))
-                .or(() -> Breaches.of(after)
-                        .worseThan(Breaches.of(now))
+                .or(() -> after.breaches()
+                        .worseThan(now.breaches())
                         .map(violation -> DraftBill.sentence(edited, violation, rules)));
         return new Option(
                 move,

@@ -26,7 +26,8 @@ import java.util.stream.Stream;
  * @param parts that change, the largest change first
  * @param difference of the score; less is better
  * @param people who work more or less
- * @param broken what is against a rule now and was not before, hard rules first
+ * @param broken what is against a rule now and was not before, hard rules first. Of a rota that nobody confirmed yet, what the work
+ *     around it has come to break since then is told too
  * @param notes what the confirmation itself is warned of, whatever the draft changes
  */
 record DraftBill(List<Part> parts, long difference, List<Person> people, List<Broken> broken, List<String> notes) {
@@ -101,10 +102,10 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
     }
 
     private static List<Broken> broken(EditedRota edited, RuleWords rules) {
+        var seen = edited.schedule().confirmed() ? edited.now() : edited.problem();
         var known = new HashSet<>(
-                ScheduleVerifier.verify(edited.problem(), edited.inForce().roster())
-                        .violations());
-        var fresh = ScheduleVerifier.verify(edited.problem(), edited.roster()).violations().stream()
+                ScheduleVerifier.verify(seen, edited.inForce().roster()).violations());
+        var fresh = ScheduleVerifier.verify(edited.now(), edited.roster()).violations().stream()
                 .filter(violation -> !known.contains(violation))
                 .toList();
         var staffing = fresh.stream().filter(Staffing::concerns).toList();

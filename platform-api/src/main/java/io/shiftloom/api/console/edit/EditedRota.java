@@ -18,16 +18,19 @@ import tools.jackson.databind.node.ArrayNode;
 /**
  * A rota with a draft on it.
  *
+ * @param now the problem by which rules are judged
  * @param roster the rota after the steps of the draft
  */
-record EditedRota(LoadedSchedule schedule, Version base, DatedWork work, Draft draft, Roster roster) {
+record EditedRota(
+        LoadedSchedule schedule, ScheduleProblem now, Version base, DatedWork work, Draft draft, Roster roster) {
 
     static EditedRota of(LoadedSchedule schedule, Version base, Draft draft) {
-        return of(schedule, base, DatedWork.of(schedule.problem()), draft);
+        return of(schedule, schedule.now(), base, DatedWork.of(schedule.problem()), draft);
     }
 
-    private static EditedRota of(LoadedSchedule schedule, Version base, DatedWork work, Draft draft) {
-        return new EditedRota(schedule, base, work, draft, draft.apply(schedule.problem(), work, base.roster()));
+    private static EditedRota of(
+            LoadedSchedule schedule, ScheduleProblem now, Version base, DatedWork work, Draft draft) {
+        return new EditedRota(schedule, now, base, work, draft, draft.apply(schedule.problem(), work, base.roster()));
     }
 
     /** What a draft is compared with, whichever version it began from. */
@@ -42,16 +45,16 @@ record EditedRota(LoadedSchedule schedule, Version base, DatedWork work, Draft d
     EditedRota with(Move move) {
         var rows = new EditedRows(problem(), work, roster);
         rows.take(move);
-        return new EditedRota(schedule, base, work, draft.with(move), rows.roster());
+        return new EditedRota(schedule, now, base, work, draft.with(move), rows.roster());
     }
 
     /** @throws RequestRejected when the text is not a draft of this problem */
     EditedRota with(String moves) {
-        return of(schedule, base, work, Draft.parse(moves, problem()));
+        return of(schedule, now, base, work, Draft.parse(moves, problem()));
     }
 
     EditedRota withoutLast() {
-        return of(schedule, base, work, draft.withoutLast());
+        return of(schedule, now, base, work, draft.withoutLast());
     }
 
     /** What somebody works of the shifts that begin on a date. */

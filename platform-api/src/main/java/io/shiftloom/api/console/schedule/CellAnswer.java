@@ -71,7 +71,7 @@ record CellAnswer(
         var problem = schedule.problem();
         var words = new WhyWords(problem, language);
         var compiled = CompiledProblem.of(problem);
-        var explainer = new ScheduleExplainer(compiled, roster);
+        var explainer = new ScheduleExplainer(compiled, schedule.now(), roster);
         var grid = problem.grid();
         var rota = Rota.of(problem, roster);
         var works = rota.rows().get(person).shifts().stream()

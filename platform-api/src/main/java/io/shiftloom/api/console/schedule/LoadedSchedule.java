@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -16,6 +17,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * Everything a page needs to know about one condition.
  *
+ * @param present reads the problem by which rules are judged, which most pages do without
  * @param versions candidates by rank, then what was confirmed, what was worked, what further runs put beside, and what
  *     was worked by before an emergency or a revision
  * @param review the stored review with {@code quality} or {@code diagnostics}; an empty object before there is one
@@ -25,6 +27,7 @@ import tools.jackson.databind.JsonNode;
 public record LoadedSchedule(
         String tenantName,
         StoredCondition condition,
+        Supplier<ScheduleProblem> present,
         ResultSummary result,
         boolean confirmed,
         List<Version> versions,
@@ -41,6 +44,12 @@ public record LoadedSchedule(
         return condition.conditionId();
     }
 
+    /** The problem by which rules are judged, beside what is worked before and after its period by now. Each call reads it again. */
+    public ScheduleProblem now() {
+        return present.get();
+    }
+
+    /** What was solved, and says what a schedule costs. */
     public ScheduleProblem problem() {
         return condition.problem();
     }

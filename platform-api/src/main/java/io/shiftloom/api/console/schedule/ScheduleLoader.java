@@ -84,6 +84,7 @@ public class ScheduleLoader {
             return new LoadedSchedule(
                     owner.name(),
                     condition,
+                    () -> database.inTransaction(later -> inForce.problemNow(later, condition)),
                     result,
                     confirmed.isPresent(),
                     List.copyOf(versions),

@@ -58,7 +58,8 @@ class WhyPages {
             model.addAttribute(
                     "remarks",
                     Remark.of(
-                            ScheduleVerifier.verify(problem, version.roster()).violations(),
+                            ScheduleVerifier.verify(schedule.now(), version.roster())
+                                    .violations(),
                             schedule.roleLabels(),
                             language));
             model.addAttribute("loads", PersonLoad.of(problem, version.roster(), language));

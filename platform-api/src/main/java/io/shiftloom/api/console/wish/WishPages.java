@@ -67,13 +67,15 @@ class WishPages {
             Language language) {
         var grid = schedule.problem().grid();
         if (person.isPresent()) {
-            return List.of(
-                    ReceiptCard.of(grid, WishReceipt.of(schedule.problem(), roster, person.get(), language), language));
+            return List.of(ReceiptCard.of(
+                    grid,
+                    WishReceipt.of(schedule.problem(), schedule.now(), roster, person.get(), language),
+                    language));
         }
         int refused = counts.stream().mapToInt(WishCount::refused).sum();
         return refused > MOST_REASONS
                 ? List.of()
-                : WishReceipt.ofAll(schedule.problem(), roster, language).stream()
+                : WishReceipt.ofAll(schedule.problem(), schedule.now(), roster, language).stream()
                         .map(receipt -> ReceiptCard.of(grid, receipt, language))
                         .toList();
     }

@@ -7,12 +7,14 @@ import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.score.objective.Weights;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -60,18 +62,34 @@ final class EditedWard {
     }
 
     EditedRota edited(String moves, Set<String> removed, BitSet... rows) {
-        return edited(problem.build(), moves, removed, rows);
+        return edited(problem.build(), problem.build(), false, moves, removed, rows);
     }
 
-    private static EditedRota edited(ScheduleProblem problem, String moves, Set<String> removed, BitSet... rows) {
+    /** Where the first person has come to work something beside the period since it was submitted. */
+    EditedRota beside(WorkedBlock work, boolean confirmed, String moves, BitSet... rows) {
+        var submitted = problem.build();
+        var staff = new ArrayList<>(submitted.staff());
+        var first = staff.getFirst();
+        staff.set(0, first.withLabor(first.labor().withHistory(List.of(work))));
+        return edited(submitted, submitted.withStaff(staff), confirmed, moves, Set.of(), rows);
+    }
+
+    private static EditedRota edited(
+            ScheduleProblem problem,
+            ScheduleProblem now,
+            boolean confirmed,
+            String moves,
+            Set<String> removed,
+            BitSet... rows) {
         var roster = new Roster(Arrays.stream(rows).map(CellSet::of).toList());
-        var version = new Version("1", "", roster, 0, 0, Map.of(), Weights.EDITION);
+        var version = new Version(confirmed ? "confirmed" : "1", "", roster, 0, 0, Map.of(), Weights.EDITION);
         var id = new UUID(0, 1);
         var schedule = new LoadedSchedule(
                 "Ward",
                 new StoredCondition(id, id, Instant.EPOCH, problem, null, false, null),
+                () -> now,
                 new ResultSummary(id, ResultStatus.COMPLETED, 1, Instant.EPOCH, Instant.EPOCH),
-                false,
+                confirmed,
                 List.of(version),
                 Json.object(),
                 Map.of(),

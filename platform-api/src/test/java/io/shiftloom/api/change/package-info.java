@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.change;
+
+import org.jspecify.annotations.NullMarked;
