@@ -10,6 +10,8 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.LaborMaskReader;
+import io.shiftloom.jobs.storage.RepairAction;
+import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.solver.labor.LaborRule;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +63,7 @@ class OpenApiFileTest {
     @EnumSource
     void examplesFitTheirSchemas(ApiGroup group) {
         var document = DESCRIPTION.document(group, BASE_URL);
+        KnownValues.alone(document);
         var registry = SchemaRegistry.withDefaultDialect(
                 SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(Map.of(PLACE, document.toString())));
         var contents = new ArrayList<JsonNode>();
@@ -89,6 +92,26 @@ class OpenApiFileTest {
             }
         }
         assertThat(contents).hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void repairsAndProofsAreDescribedInTheWordsThatAreSent() {
+        var diagnostics = DESCRIPTION.document(ApiGroup.V1, BASE_URL).at("/components/schemas/Diagnostics/properties");
+
+        assertThat(known(diagnostics.at("/repairs/items/properties/action")))
+                .containsExactlyElementsOf(
+                        Stream.of(RepairAction.values()).map(RepairAction::key).toList());
+        assertThat(known(diagnostics.at("/kind")))
+                .containsExactlyElementsOf(Stream.of(CertificateWords.Kind.values())
+                        .map(CertificateWords.Kind::key)
+                        .toList());
+    }
+
+    private static List<String> known(JsonNode schema) {
+        return schema.required("x-extensible-enum")
+                .valueStream()
+                .map(JsonNode::stringValue)
+                .toList();
     }
 
     @Test
