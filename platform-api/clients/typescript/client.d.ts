@@ -55,7 +55,7 @@ export declare class Client {
   ): Promise<any>;
   /**
    * Ends after the terminal event. A stream that ends early, breaks or is silent for 30 seconds is taken up again; after 61 such
-   * breaks in a row the last one is thrown.
+   * breaks in a row the last one is thrown. When the signal aborts, its reason is thrown.
    */
   watch(
     method: string,
@@ -63,5 +63,6 @@ export declare class Client {
     body?: unknown,
     query?: Record<string, unknown>,
     headers?: Record<string, unknown>,
+    signal?: AbortSignal,
   ): AsyncGenerator<ResultEvent, void, void>;
 }

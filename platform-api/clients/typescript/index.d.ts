@@ -1245,7 +1245,7 @@ export declare class Shiftloom extends Client {
   /** Show what one more seat, one more person in a role, or a day off would cost at most. */
   getPrices(conditionId: string): Promise<Prices>;
   /** Watch a result until it ends. */
-  watchResult(conditionId: string, options?: { lastEventId?: string}): AsyncGenerator<ResultEvent, void, void>;
+  watchResult(conditionId: string, options?: { lastEventId?: string;  signal?: AbortSignal}): AsyncGenerator<ResultEvent, void, void>;
   /** Show whether a result is confirmed and with which schedule, without confirming it. */
   getConfirmation(conditionId: string): Promise<ConfirmationAnswer>;
   /** List the shifts in force between two dates, of everybody or of one person. */

@@ -39,9 +39,13 @@ class TypeScriptWatchTest {
     }
 
     private static Watched watch(Answer... answers) throws IOException, InterruptedException {
+        return watch("NOTHING=more", answers);
+    }
+
+    private static Watched watch(String setting, Answer... answers) throws IOException, InterruptedException {
         try (var server = new EventsServer(answers)) {
             var run = NodeTool.run(
-                    Path.of("."), List.of("env", "SHIFTLOOM_URL=" + server.url(), "node", SCRIPT.toString()));
+                    Path.of("."), List.of("env", "SHIFTLOOM_URL=" + server.url(), setting, "node", SCRIPT.toString()));
             assertThat(run.code()).as(run.output()).isZero();
             var told = new JsonMapper().readTree(run.output().lines().toList().getLast());
             return new Watched(told.toString(), server.lastEventIds());
@@ -82,6 +86,28 @@ class TypeScriptWatchTest {
         assertThat(watch(Stream.concat(breaks, Stream.of(events(COMPLETED))).toArray(Answer[]::new))
                         .told())
                 .isEqualTo("{\"told\":[\"completed\"]}");
+    }
+
+    @Test
+    void whoeverHasHadEnoughEndsTheWatchInTheMidstOfASilence() throws Exception {
+        var watched = watch("MILLIS_AFTER_AN_EVENT=20", silenceAfter(RUNNING));
+
+        assertThat(watched.told()).isEqualTo("{\"told\":[\"running\"],\"error\":\"enough\"}");
+        assertThat(watched.lastEventIds()).hasSize(1);
+    }
+
+    @Test
+    void limitOfTimeEndsAWatchThatKeepsBreaking() throws Exception {
+        assertThat(watch("MILLIS=300", events(COMMENT)).told()).contains("\"told\":[]", "timeout");
+    }
+
+    /** It would be wrong a second later, too. */
+    @Test
+    void whatCanNeverBeSentIsNotTakenForAServiceThatIsAway() throws Exception {
+        var watched = watch("SHIFTLOOM_API_KEY=two\nlines", events(COMPLETED));
+
+        assertThat(watched.told()).contains("\"told\":[]", "error").doesNotContain("ended before");
+        assertThat(watched.lastEventIds()).isEmpty();
     }
 
     @Test
