@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code solve} and {@code check} as other programs use them: exit code, and what is on standard output. */
@@ -141,6 +142,29 @@ class EngineCommandsTest {
         assertThat(with.at("/score/parts/wishes").longValue())
                 .as("an hour that is not listed is not wished for, which costs more than not having been asked")
                 .isGreaterThan(without.at("/score/parts/wishes").longValue());
+    }
+
+    @Test
+    void fileOfWishesThatThePageShowsIsOne() throws IOException {
+        var shown = Files.readString(Path.of("docs", "import.md"))
+                .split("```json\n", -1)[1]
+                .split("```", -1)[0];
+        var request = request(body -> {
+            body.put("scheduleStartDate", "2026-12-07").put("scheduleEndDate", "2026-12-07");
+            body.put("timeRangeStart", "09:00").put("timeRangeEnd", "12:00");
+            body.set("requirementsByCell", RequestBodies.object("{\"2026-12-07__09:00\":1}"));
+            staff(body, 0).put("staffId", "ada");
+            ((ArrayNode) body.required("staff")).remove(2);
+        });
+        var nobody = file("work.json", "[]");
+        var refusedWish = file("against.json", "[{\"personId\":\"ada\",\"date\":\"2026-12-07\",\"slotId\":\"11:00\"}]");
+
+        var wishes = file("wishes.json", shown);
+        var without = run("check", request, nobody, "--wishes", wishes, "-o", "json");
+        var with = run("check", request, refusedWish, "--wishes", wishes, "-o", "json");
+
+        assertThat(with.json().at("/score/parts/wishes").longValue())
+                .isGreaterThan(without.json().at("/score/parts/wishes").longValue());
     }
 
     @ParameterizedTest
