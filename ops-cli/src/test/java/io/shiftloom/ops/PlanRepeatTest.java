@@ -81,6 +81,17 @@ class PlanRepeatTest extends PlannersCalls {
         assertThat(err.toString()).contains("may have arrived all the same");
     }
 
+    /** A proxy that cuts each connection after a minute cuts it while the service is silent but for its comments. */
+    @Test
+    @Timeout(60)
+    void streamThatLivesBetweenItsBreaksIsFollowedForAnyNumberOfThem() {
+        streams.add("retry: 1\n\n");
+        streams.addAll(Collections.nCopies(160, ":\n\n" + BROKEN));
+        streams.add("id: one\nevent: terminal\ndata: {\"status\":\"completed\"}\n\n");
+
+        assertThat(run("watch", "r")).isZero();
+    }
+
     @Test
     @Timeout(60)
     void aStreamThatBreaksEachTimeIsGivenUp() {
