@@ -63,6 +63,22 @@ class EngineCommandsTest {
         assertThat(answer.has("certificate")).isFalse();
     }
 
+    /** One person alone has one schedule. */
+    @Test
+    void candidateThatDoesNotExistIsNotPassedOffAsAnother() throws IOException {
+        var request = request(body -> {
+            body.set("requirementsByCell", RequestBodies.object("{\"2027-01-04__09:00\":1}"));
+            ((ArrayNode) body.required("staff")).remove(2);
+            ((ArrayNode) body.required("staff")).remove(1);
+        });
+
+        var run = run("solve", request, "--effort", "1", "--candidate", "2");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).contains("There is no candidate 2, only 1 in all. This is candidate 1.");
+        assertThat(run("solve", request, "--effort", "1").out()).doesNotContain("There is no candidate");
+    }
+
     @Test
     void whoGetsNoWorkIsWarnedOf() throws IOException {
         var request = request(body -> body.set(
@@ -211,7 +227,16 @@ class EngineCommandsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--jurisdiction, XX", "--state, CA", "--labor, maybe", "--effort, 0", "-o, xml", "--colour, red"})
+    @CsvSource({
+        "--jurisdiction, XX",
+        "--state, CA",
+        "--labor, maybe",
+        "--effort, 0",
+        "--candidate, 0",
+        "--candidate, 4",
+        "-o, xml",
+        "--colour, red"
+    })
     void badUsageIsExitTwo(String option, String value) throws IOException {
         assertThat(run("solve", request(any -> {}), option, value).exit()).isEqualTo(2);
     }
