@@ -11,8 +11,11 @@ export declare class ShiftloomError extends Error {
   readonly status: number;
   /** Stable, such as INVALID_STAFF. */
   readonly code: string;
-  /** Every violation, with its path in the request. */
+  /** The violations with their paths in the request, 100 at most. */
   readonly details: Array<{ code: string; path: string; message: string }>;
+  /** How many violations there are in all. */
+  readonly detailCount: number;
+  /** By which operators find the call in their logs. */
   readonly requestId?: string;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number;

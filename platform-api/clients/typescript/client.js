@@ -24,6 +24,7 @@ export class ShiftloomError extends Error {
     this.status = status;
     this.code = error.code;
     this.details = error.details ?? [];
+    this.detailCount = error.detailCount ?? this.details.length;
     this.requestId = error.requestId;
     this.retryAfter = retryAfter;
   }
