@@ -43,7 +43,7 @@ export class Client {
 
   async call(method, path, body, query = {}, headers = {}) {
     const answer = await this.#send(this.#request(method, path, body, query, { Accept: "application/json", ...headers }));
-    const document = await answer.json();
+    const document = await json(answer);
     if (answer.headers.has("ETag")) tags.set(document, answer.headers.get("ETag"));
     return document;
   }
@@ -161,18 +161,30 @@ function passes(error) {
   return !(error instanceof SyntaxError) && error?.name !== "AbortError";
 }
 
+async function json(answer) {
+  const text = await answer.text();
+  try {
+    const document = JSON.parse(text);
+    if (document !== null && typeof document === "object") return document;
+  } catch {
+    // Said below.
+  }
+  throw new ShiftloomError(answer.status, { code: "UNKNOWN", message: "this is no answer of the service, but of something in front of it" });
+}
+
 async function refusal(answer) {
+  // A proxy may name a date, at which nobody needs to be punctual.
   const retryAfter = answer.headers.get("Retry-After");
   let error;
   try {
-    error = (await answer.json()).error;
+    error = (await answer.json())?.error;
   } catch {
     // A proxy in between answers in words of its own.
   }
   return new ShiftloomError(
     answer.status,
-    error ?? { code: "UNKNOWN", message: "the service answered without an explanation" },
-    retryAfter === null ? undefined : Number(retryAfter),
+    typeof error?.code === "string" ? error : { code: "UNKNOWN", message: "the service answered without an explanation" },
+    /^\d+$/.test(retryAfter ?? "") ? Number(retryAfter) : undefined,
   );
 }
 
