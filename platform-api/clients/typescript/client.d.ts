@@ -35,7 +35,6 @@ export interface ResultEvent {
     conditionId: string;
     status: string;
     step?: string;
-    /** Of the work, from 0 to 1. */
     /** Of the work of this step, 0 to 1; each step begins anew. */
     fraction?: number;
     chunksDone?: number;

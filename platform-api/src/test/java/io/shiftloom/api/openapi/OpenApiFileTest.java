@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -92,6 +93,38 @@ class OpenApiFileTest {
             }
         }
         assertThat(contents).hasSizeGreaterThan(100);
+    }
+
+    /** Whoever tries the example sees the answer of the example, and not that before the change. */
+    @ParameterizedTest
+    @EnumSource
+    void exampleOfAChangeShowsWhatWasChanged(ApiGroup group) {
+        for (var path : DESCRIPTION.document(group, BASE_URL).required("paths")) {
+            var sent = path.at("/patch/requestBody/content/application~1json/example");
+            var answered = path.at("/patch/responses/200/content/application~1json/example");
+            sent.properties().stream()
+                    .filter(field -> !field.getKey().equals("version"))
+                    .forEach(field -> assertThat(answered.findValues(field.getKey()))
+                            .as("%s in %s", field, answered)
+                            .contains(field.getValue()));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/ops/v1/tenants/{tenantId}/suspend, state, suspended",
+        "/ops/v1/keys/{keyId}/revoke, state, revoked",
+        "/ops/v1/tokens/{tokenId}/revoke, state, revoked",
+        "/ops/v1/workers/{worker}/drain, drain, asked"
+    })
+    void exampleOfAnActionShowsWhatItDid(String path, String field, String value) {
+        var answered = DESCRIPTION
+                .document(ApiGroup.OPS, BASE_URL)
+                .required("paths")
+                .required(path)
+                .at("/post/responses/200/content/application~1json/example");
+
+        assertThat(answered.required(field).stringValue()).isEqualTo(value);
     }
 
     @Test
