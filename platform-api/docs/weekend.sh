@@ -14,15 +14,6 @@ cp "$request" "$work/request.json"
 cd "$work"
 
 plan() { SHIFTLOOM_URL="$S" SHIFTLOOM_API_KEY="$key" COLUMNS=100 "$here/../../shiftloom" plan "$@"; }
-person() { jq -r --arg name "$1" '.staff[] | select(.displayName | startswith($name)).staffId' request.json; }
-olu="$(person Oluwaseun)" hannah="$(person Hannah)"
-export olu hannah
-jq -n '{absentDayPairs: [{staffId: $ENV.olu, dateYmd: "2026-12-18"}]}' >ill.json
-
-# What the story needs of the schedule, once there is one.
-prepare() {
-  jq -c '.assignments |= map(select((.personId == $ENV.olu and .date == "2026-12-18") | not))' first.json >without.json
-}
 
 told=""
 while IFS= read -r line || [[ -n "$line" ]]; do
@@ -33,7 +24,6 @@ while IFS= read -r line || [[ -n "$line" ]]; do
       ;;
     '$ '*)
       printf '%s\n' "$line"
-      [[ ! -f first.json || -f without.json ]] || prepare
       eval "${line#'$ '}" >answer </dev/null
       cat answer
       ;;

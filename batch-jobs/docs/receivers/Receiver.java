@@ -18,7 +18,8 @@ import javax.crypto.spec.SecretKeySpec;
 /** Receives Shiftloom webhooks: java Receiver.java PORT, with the signing secret in WEBHOOK_SECRET. */
 class Receiver {
 
-    private static final byte[] SECRET = System.getenv("WEBHOOK_SECRET").getBytes(StandardCharsets.UTF_8);
+    private static final byte[] SECRET =
+            System.getenv().getOrDefault("WEBHOOK_SECRET", "").getBytes(StandardCharsets.UTF_8);
     private static final int MAX_SKEW_SECONDS = 300;
     private static final int MAX_BODY_BYTES = 64 * 1024;
 
@@ -26,6 +27,10 @@ class Receiver {
     private static final Set<String> SEEN = ConcurrentHashMap.newKeySet();
 
     public static void main(String[] arguments) throws IOException {
+        if (SECRET.length == 0) {
+            System.err.println("Set WEBHOOK_SECRET to the signing secret.");
+            System.exit(1);
+        }
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]));
         var server = HttpServer.create(address, 0);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());

@@ -6,6 +6,11 @@ const SECRET = process.env.WEBHOOK_SECRET;
 const MAX_SKEW_SECONDS = 300;
 const MAX_BODY_BYTES = 64 * 1024;
 
+if (!SECRET) {
+  console.error("Set WEBHOOK_SECRET to the signing secret.");
+  process.exit(1);
+}
+
 /** Whether the body was signed with our secret, and within the last or next five minutes. */
 function isGenuine(timestamp, signature, body) {
   if (!/^[0-9]{1,12}$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > MAX_SKEW_SECONDS) {
@@ -33,7 +38,7 @@ async function read(request) {
 
 const seen = new Set(); // In production: a table with a unique key, in the transaction of what the event causes.
 
-const server = createServer(async (request, response) => {
+async function receive(request, response) {
   const body = await read(request);
   if (body === null) {
     response.writeHead(413, { Connection: "close" }).end();
@@ -52,6 +57,14 @@ const server = createServer(async (request, response) => {
   }
   // Whatever takes longer than a second belongs into a queue of your own.
   response.writeHead(204).end();
-});
+}
+
+const server = createServer((request, response) =>
+  receive(request, response).catch((error) => {
+    // The sender broke off, or this program has a fault. Without an answer the service sends the delivery again.
+    console.error("failed", error.message);
+    response.destroy();
+  }),
+);
 
 server.listen(Number(process.argv[2]), "127.0.0.1", () => console.log("listening", server.address().port));

@@ -8,7 +8,7 @@ import sys
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-SECRET = os.environ["WEBHOOK_SECRET"].encode()
+SECRET = os.environ.get("WEBHOOK_SECRET", "").encode()
 MAX_SKEW_SECONDS = 300
 MAX_BODY_BYTES = 64 * 1024
 
@@ -58,6 +58,8 @@ class Receiver(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
+    if not SECRET:
+        sys.exit("Set WEBHOOK_SECRET to the signing secret.")
     server = ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), Receiver)
     print("listening", server.server_port, flush=True)
     server.serve_forever()

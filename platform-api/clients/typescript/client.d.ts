@@ -11,8 +11,11 @@ export declare class ShiftloomError extends Error {
   readonly status: number;
   /** Stable, such as INVALID_STAFF. */
   readonly code: string;
-  /** Every violation, with its path in the request. */
+  /** The violations with their paths in the request, 100 at most. */
   readonly details: Array<{ code: string; path: string; message: string }>;
+  /** How many violations there are in all. */
+  readonly detailCount: number;
+  /** By which operators find the call in their logs. */
   readonly requestId?: string;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number;
@@ -32,7 +35,6 @@ export interface ResultEvent {
     conditionId: string;
     status: string;
     step?: string;
-    /** Of the work, from 0 to 1. */
     /** Of the work of this step, 0 to 1; each step begins anew. */
     fraction?: number;
     chunksDone?: number;
@@ -55,7 +57,7 @@ export declare class Client {
   ): Promise<any>;
   /**
    * Ends after the terminal event. A stream that ends early, breaks or is silent for 30 seconds is taken up again; after 61 such
-   * breaks in a row the last one is thrown.
+   * breaks in a row the last one is thrown. When the signal aborts, its reason is thrown.
    */
   watch(
     method: string,
@@ -63,5 +65,6 @@ export declare class Client {
     body?: unknown,
     query?: Record<string, unknown>,
     headers?: Record<string, unknown>,
+    signal?: AbortSignal,
   ): AsyncGenerator<ResultEvent, void, void>;
 }

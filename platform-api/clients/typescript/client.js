@@ -24,6 +24,7 @@ export class ShiftloomError extends Error {
     this.status = status;
     this.code = error.code;
     this.details = error.details ?? [];
+    this.detailCount = error.detailCount ?? this.details.length;
     this.requestId = error.requestId;
     this.retryAfter = retryAfter;
   }
@@ -41,23 +42,27 @@ export class Client {
   }
 
   async call(method, path, body, query = {}, headers = {}) {
-    const answer = await this.#send(method, path, body, query, { Accept: "application/json", ...headers });
-    const document = await answer.json();
+    const answer = await this.#send(this.#request(method, path, body, query, { Accept: "application/json", ...headers }));
+    const document = await json(answer);
     if (answer.headers.has("ETag")) tags.set(document, answer.headers.get("ETag"));
     return document;
   }
 
   /** Server-sent events up to the terminal one, over connections that break and a service that restarts. */
-  async *watch(method, path, body, query = {}, headers = {}) {
+  async *watch(method, path, body, query = {}, headers = {}, signal = undefined) {
+    const request = this.#request(method, path, body, query, { ...headers, Accept: "text/event-stream" });
     let lastEventId = headers["Last-Event-ID"];
-    for (let breaks = 0; ; await pause()) {
+    for (let breaks = 0; ; await pause(signal)) {
+      signal?.throwIfAborted();
       const hangUp = new AbortController();
+      const stop = () => hangUp.abort(signal.reason);
+      signal?.addEventListener("abort", stop);
       try {
-        const known = { ...headers, Accept: "text/event-stream", "Last-Event-ID": lastEventId };
-        const answer = await within(this.#send(method, path, body, query, known, hangUp.signal));
+        if (lastEventId !== undefined) request.headers["Last-Event-ID"] = lastEventId;
+        const answer = await within(this.#send(request, hangUp.signal), hangUp.signal);
         // Said to whoever knows the terminal event already.
         if (answer.status === 204) return;
-        for await (const block of blocks(answer.body)) {
+        for await (const block of blocks(answer.body, hangUp.signal)) {
           const event = parsed(block);
           // A comment shows as much as an event that the service lives.
           if (event || block.startsWith(":")) breaks = 0;
@@ -65,17 +70,21 @@ export class Client {
           lastEventId = event.id ?? lastEventId;
           yield event;
           if (event.event === "terminal") return;
+          signal?.throwIfAborted();
         }
         throw new Error("the stream ended before the result did");
       } catch (error) {
+        signal?.throwIfAborted();
         if (!passes(error) || ++breaks > MOST_BREAKS) throw error;
       } finally {
+        signal?.removeEventListener("abort", stop);
         hangUp.abort();
       }
     }
   }
 
-  async #send(method, path, body, query, headers, signal) {
+  /** What is to be sent. Whatever is wrong about it is thrown here, and never taken for a service that is away. */
+  #request(method, path, body, query, headers) {
     const url = new URL(this.#base + path);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -85,22 +94,28 @@ export class Client {
       if (value !== undefined) sent[name] = String(value);
     }
     if (body !== undefined) sent["Content-Type"] = "application/json";
+    const request = { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body) };
+    if (!/^https?:$/.test(url.protocol)) throw new TypeError(`baseUrl begins with ${url.protocol} and not with https:`);
+    new Request(url, request);
+    return { url, ...request };
+  }
+
+  async #send({ url, ...request }, signal) {
     const call = this.#fetch;
-    const sentBody = body === undefined ? undefined : JSON.stringify(body);
-    const answer = await call(url, { method, headers: sent, body: sentBody, signal });
+    const answer = await call(url, { ...request, signal });
     if (!answer.ok) throw await refusal(answer);
     return answer;
   }
 }
 
 /** What lies between the empty lines of a stream. It is read by hand: `for await` over a stream is unknown to Safari. */
-async function* blocks(stream) {
+async function* blocks(stream, signal) {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
   try {
     for (;;) {
-      const { done, value } = await within(reader.read());
+      const { done, value } = await within(reader.read(), signal);
       if (done) return;
       const parts = (text + decoder.decode(value, { stream: true })).split("\n\n");
       text = parts.pop();
@@ -111,17 +126,33 @@ async function* blocks(stream) {
   }
 }
 
-/** Fails when nothing comes for too long, as from a service that vanished without a word. */
-function within(coming) {
+/** Fails when nothing comes for too long, as from a service that vanished without a word, and when the signal aborts. */
+function within(coming, signal) {
   let timer;
+  let stop;
   const silence = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error("the service is silent")), LONGEST_SILENCE);
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
   });
-  return Promise.race([coming, silence]).finally(() => clearTimeout(timer));
+  return Promise.race([coming, silence]).finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  });
 }
 
-function pause() {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+/** An abort ends it early. */
+function pause(signal) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, PAUSE);
+    function end() {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    }
+    signal?.addEventListener("abort", end);
+  });
 }
 
 /** Whether the next stream may fare better. An AbortError is the wish of whoever brought their own fetch. */
@@ -130,18 +161,30 @@ function passes(error) {
   return !(error instanceof SyntaxError) && error?.name !== "AbortError";
 }
 
+async function json(answer) {
+  const text = await answer.text();
+  try {
+    const document = JSON.parse(text);
+    if (document !== null && typeof document === "object") return document;
+  } catch {
+    // Said below.
+  }
+  throw new ShiftloomError(answer.status, { code: "UNKNOWN", message: "this is no answer of the service, but of something in front of it" });
+}
+
 async function refusal(answer) {
+  // A proxy may name a date, at which nobody needs to be punctual.
   const retryAfter = answer.headers.get("Retry-After");
   let error;
   try {
-    error = (await answer.json()).error;
+    error = (await answer.json())?.error;
   } catch {
     // A proxy in between answers in words of its own.
   }
   return new ShiftloomError(
     answer.status,
-    error ?? { code: "UNKNOWN", message: "the service answered without an explanation" },
-    retryAfter === null ? undefined : Number(retryAfter),
+    typeof error?.code === "string" ? error : { code: "UNKNOWN", message: "the service answered without an explanation" },
+    /^\d+$/.test(retryAfter ?? "") ? Number(retryAfter) : undefined,
   );
 }
 

@@ -870,15 +870,20 @@ export type PartialPlan = {
 
 /** Why there is no schedule, as a proof with its cheapest repairs; or, of a search that failed, what stood in the way. */
 export type Diagnostics = {
-  kind?: string;
+  /** How it was proven. `cell`: by counting who can work then. `roles`: by counting who holds the roles. `flow`: by adding up how long people may work. `prices`: by prices at which everybody's cheapest row leaves a seat open. `cases`: the same in each of several cases. Absent of a search that failed. */
+  kind?: "cell" | "roles" | "flow" | "prices" | "cases" | (string & {});
+  /** A line for people; may change. */
   statement?: string;
   cells?: Array<string>;
   people?: Array<string>;
   rules?: Array<string>;
   repairs?: Array<{
-    action: string;
+    action: "lowerHeadcount" | "addRole" | "widenAvailability" | "liftPin" | "raiseCap" | "averageWeeks" | "relaxRule" | (string & {});
+    /** A cell for lowerHeadcount, a person for addRole, widenAvailability and liftPin, a rule for the others. */
     target: string;
+    /** People for lowerHeadcount, minutes for widenAvailability, liftPin and raiseCap, the new value for relaxRule (of a start, its minute of the day), 0 for averageWeeks, else 1. */
     amount: number;
+    /** A line for people; may change. */
     statement: string;
     /** An extension: true when a schedule was found once the change was made to the letter, else it is only a first step. Missing where it was not tried. */
     wayOut?: boolean;
@@ -1240,7 +1245,7 @@ export declare class Shiftloom extends Client {
   /** Show what one more seat, one more person in a role, or a day off would cost at most. */
   getPrices(conditionId: string): Promise<Prices>;
   /** Watch a result until it ends. */
-  watchResult(conditionId: string, options?: { lastEventId?: string}): AsyncGenerator<ResultEvent, void, void>;
+  watchResult(conditionId: string, options?: { lastEventId?: string;  signal?: AbortSignal}): AsyncGenerator<ResultEvent, void, void>;
   /** Show whether a result is confirmed and with which schedule, without confirming it. */
   getConfirmation(conditionId: string): Promise<ConfirmationAnswer>;
   /** List the shifts in force between two dates, of everybody or of one person. */

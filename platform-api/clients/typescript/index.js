@@ -41,7 +41,7 @@ export class Shiftloom extends Client {
     return this.call("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/prices`, undefined, {}, {});
   }
   watchResult(conditionId, options = {}) {
-    return this.watch("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/events`, undefined, {}, { "Last-Event-ID": options.lastEventId });
+    return this.watch("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/events`, undefined, {}, { "Last-Event-ID": options.lastEventId }, options.signal);
   }
   getConfirmation(conditionId) {
     return this.call("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/confirmation`, undefined, {}, {});

@@ -14,6 +14,8 @@ const grid = {
   timeRangeEnd: "12:00",
 };
 const refusals = Array.of("");
+let counted = 0;
+let requestId = "";
 
 await service.saveScheduleDefaults({
   ...grid,
@@ -63,6 +65,10 @@ for (const refused of [
     await refused();
   } catch (error) {
     refusals.push(error instanceof ShiftloomError ? error.code : String(error));
+    if (error instanceof ShiftloomError) {
+      counted = error.detailCount;
+      requestId = error.requestId ?? "";
+    }
   }
 }
 console.log(
@@ -77,5 +83,7 @@ console.log(
     unknown: refusals[1],
     outdated: refusals[2],
     empty: refusals[3],
+    counted,
+    requestId,
   }),
 );

@@ -24,6 +24,10 @@ class DocumentsTest {
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
+    /** What zsh, the shell of a Mac, sets itself. */
+    private static final Pattern READ_ONLY_IN_ZSH =
+            Pattern.compile("(?m)(?:^|[\\s;(])(?:status|pipestatus|argv|path)=\\S.*$");
+
     /** Of interest to who changes the engine or the pictures, not to readers. */
     private static final Pattern DIARY = Pattern.compile("-\\d{4}-\\d\\d-\\d\\d\\.md$|screenshots/README\\.md$");
 
@@ -68,6 +72,17 @@ class DocumentsTest {
                 .isSubsetOf(reached);
     }
 
+    /** There {@code status=} ends the command with an error, and {@code path=} forgets where commands are. */
+    @Test
+    void commandsSetNoVariableThatZshKeepsForItself() throws IOException {
+        assertThat(pages().stream()
+                        .flatMap(page -> READ_ONLY_IN_ZSH
+                                .matcher(text(page))
+                                .results()
+                                .map(found -> archive.relativize(page) + ": " + found.group())))
+                .isEmpty();
+    }
+
     private static Stream<String> broken(Path page) {
         return links(page).filter(link -> !leads(page, link)).map(link -> archive.relativize(page) + " -> " + link);
     }
@@ -105,8 +120,12 @@ class DocumentsTest {
     }
 
     private static String withoutCode(Path page) {
+        return text(page).replaceAll("(?s)```.*?```", "");
+    }
+
+    private static String text(Path page) {
         try {
-            return Files.readString(page).replaceAll("(?s)```.*?```", "");
+            return Files.readString(page);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -183,6 +183,16 @@ class OpsCliTest {
         assertThat(err).hasToString("shiftloom ops: It is so." + System.lineSeparator());
     }
 
+    @ParameterizedTest
+    @CsvSource({"401, 4", "403, 4", "404, 3", "429, 6", "500, 1", "502, 6", "503, 6", "504, 6"})
+    void proxyThatAnswersInsteadOfTheServiceIsNoOtherFailure(int refused, int exitCode) {
+        status = refused;
+        answer = "<html>nginx</html>";
+
+        assertThat(run("tenants", "show", TENANT)).isEqualTo(exitCode);
+        assertThat(err.toString()).contains("answered " + refused).doesNotContain("nginx", "JSON");
+    }
+
     @Test
     void badUsageNeverReachesTheService() {
         assertThat(run("tenants", "create", "--name", "x", "--plan", "gold", "--billing", "active"))
@@ -372,6 +382,7 @@ class OpsCliTest {
         answer = "{\"conditionId\":\"c\",\"status\":\"completed\"}";
         next.add(new Answer(200, "{\"conditionId\":\"c\",\"status\":\"running\"}"));
         next.add(new Answer(503, "{\"error\":{\"message\":\"The database is away.\"}}"));
+        next.add(new Answer(502, "<html>nginx</html>"));
 
         assertThat(run("jobs", "watch", "c")).isZero();
         assertThat(err.toString()).contains("The database is away. Trying again");

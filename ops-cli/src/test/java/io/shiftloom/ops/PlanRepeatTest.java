@@ -63,6 +63,36 @@ class PlanRepeatTest extends PlannersCalls {
     }
 
     @Test
+    void proxyThatLostTheServiceForAMomentEndsNoWatch() {
+        streams.add("retry: 1\n\n");
+        streams.add(BAD_GATEWAY);
+        streams.add("id: one\nevent: terminal\ndata: {\"status\":\"completed\"}\n\n");
+
+        assertThat(run("watch", "r")).isZero();
+
+        assertThat(err.toString()).contains("answered 502", "Trying again for five minutes");
+    }
+
+    @Test
+    void proxyThatLosesACallThatMakesSomethingLeavesOpenWhetherItArrived() {
+        whenAsked.put("/v1/schedule", BAD_GATEWAY);
+
+        assertThat(run("submit", request)).isEqualTo(6);
+        assertThat(err.toString()).contains("may have arrived all the same");
+    }
+
+    /** A proxy that cuts each connection after a minute cuts it while the service is silent but for its comments. */
+    @Test
+    @Timeout(60)
+    void streamThatLivesBetweenItsBreaksIsFollowedForAnyNumberOfThem() {
+        streams.add("retry: 1\n\n");
+        streams.addAll(Collections.nCopies(160, ":\n\n" + BROKEN));
+        streams.add("id: one\nevent: terminal\ndata: {\"status\":\"completed\"}\n\n");
+
+        assertThat(run("watch", "r")).isZero();
+    }
+
+    @Test
     @Timeout(60)
     void aStreamThatBreaksEachTimeIsGivenUp() {
         streams.add("retry: 1\nid: one\nevent: progress\ndata: {\"status\":\"running\"}\n\n");

@@ -37,6 +37,8 @@ abstract class PlannersCalls {
     int status = 200;
     /** Of a stream that ends in the middle, as behind a proxy that drops it. */
     static final String BROKEN = "broken";
+    /** What a proxy says while the service behind it starts again. */
+    static final String BAD_GATEWAY = "<html>502</html>";
 
     final List<String> idempotencyKeys = new ArrayList<>();
     /** Of the state of everything; whoever asks for another one is refused. */
@@ -79,8 +81,9 @@ abstract class PlannersCalls {
         if (asked.contains("dryRun=true")) {
             afterDryRun.run();
         }
-        int announced = bytes.length + (text.equals(BROKEN) ? 1 : 0);
-        exchange.sendResponseHeaders(refused ? 412 : status, announced == 0 ? -1 : announced);
+        int announced = bytes.length + (text.endsWith(BROKEN) ? 1 : 0);
+        exchange.sendResponseHeaders(
+                refused ? 412 : text.equals(BAD_GATEWAY) ? 502 : status, announced == 0 ? -1 : announced);
         try (var stream = exchange.getResponseBody()) {
             stream.write(bytes);
             stream.flush();

@@ -125,23 +125,34 @@ public record CertificateDocument(
                 yield new RepairDocument(made.action, made.target, made.amount, statement, wayOut);
             }
             case Repair.LowerHeadcount lower ->
-                new RepairDocument("lowerHeadcount", lower.cell(), lower.people(), statement);
+                new RepairDocument(RepairAction.LOWER_HEADCOUNT.key(), lower.cell(), lower.people(), statement);
             case Repair.LowerDemand lower ->
-                new RepairDocument("lowerHeadcount", lower.cell(), lower.people(), statement);
+                new RepairDocument(RepairAction.LOWER_HEADCOUNT.key(), lower.cell(), lower.people(), statement);
             case Repair.LowerAsPlanned lower ->
-                new RepairDocument("lowerHeadcount", lower.open().getFirst().cell(), lower.seats(), statement);
-            case Repair.AddRole add -> new RepairDocument("addRole", add.staffId(), 1, statement);
+                new RepairDocument(
+                        RepairAction.LOWER_HEADCOUNT.key(),
+                        lower.open().getFirst().cell(),
+                        lower.seats(),
+                        statement);
+            case Repair.AddRole add -> new RepairDocument(RepairAction.ADD_ROLE.key(), add.staffId(), 1, statement);
             case Repair.WidenAvailability widen ->
-                new RepairDocument("widenAvailability", widen.staffId(), widen.minutes(), statement);
-            case Repair.LiftPin lift -> new RepairDocument("liftPin", lift.staffId(), lift.minutes(), statement);
+                new RepairDocument(RepairAction.WIDEN_AVAILABILITY.key(), widen.staffId(), widen.minutes(), statement);
+            case Repair.LiftPin lift ->
+                new RepairDocument(RepairAction.LIFT_PIN.key(), lift.staffId(), lift.minutes(), statement);
             case Repair.StepIn stepIn ->
-                new RepairDocument("widenAvailability", stepIn.staffId(), stepIn.minutes(), statement);
-            case Repair.RaiseCap raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);
-            case Repair.RaiseCapInSum raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);
-            case Repair.AverageWeeks weeks -> new RepairDocument("averageWeeks", weeks.rule(), 0, statement);
-            case Repair.RelaxRule relax -> new RepairDocument("relaxRule", relax.rule(), relax.value(), statement);
+                new RepairDocument(
+                        RepairAction.WIDEN_AVAILABILITY.key(), stepIn.staffId(), stepIn.minutes(), statement);
+            case Repair.RaiseCap raise ->
+                new RepairDocument(RepairAction.RAISE_CAP.key(), raise.rule(), raise.minutes(), statement);
+            case Repair.RaiseCapInSum raise ->
+                new RepairDocument(RepairAction.RAISE_CAP.key(), raise.rule(), raise.minutes(), statement);
+            case Repair.AverageWeeks weeks ->
+                new RepairDocument(RepairAction.AVERAGE_WEEKS.key(), weeks.rule(), 0, statement);
+            case Repair.RelaxRule relax ->
+                new RepairDocument(RepairAction.RELAX_RULE.key(), relax.rule(), relax.value(), statement);
             case Repair.AllowStart allow ->
-                new RepairDocument("relaxRule", LaborRule.ALLOWED_STARTS.key(), allow.minute(), statement);
+                new RepairDocument(
+                        RepairAction.RELAX_RULE.key(), LaborRule.ALLOWED_STARTS.key(), allow.minute(), statement);
             case Repair.Told told -> new RepairDocument(told.action(), told.target(), told.amount(), statement);
         };
     }

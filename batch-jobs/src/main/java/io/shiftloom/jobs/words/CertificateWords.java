@@ -11,6 +11,7 @@ import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,16 +32,30 @@ public final class CertificateWords {
         this.notation = notation;
     }
 
+    /** How something was proven. */
+    public enum Kind {
+        CELL,
+        ROLES,
+        FLOW,
+        PRICES,
+        CASES;
+
+        /** The word that answers have for it. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /** How it was proven, in one word. */
     public String kind() {
         return switch (certificate.reason()) {
-            case Reason.TooFewPeople _ -> "cell";
-            case Reason.TooFewInRoles _ -> "roles";
-            case Reason.TooFewSeats few -> few.otherRoles().isEmpty() ? "cell" : "roles";
-            case Reason.PinnedInVain _ -> "cell";
-            case Reason.TooFewMinutes _ -> "flow";
-            case Reason.NoRows _ -> "prices";
-            case Reason.NoCase _ -> "cases";
+            case Reason.TooFewPeople _ -> Kind.CELL.key();
+            case Reason.TooFewInRoles _ -> Kind.ROLES.key();
+            case Reason.TooFewSeats few -> few.otherRoles().isEmpty() ? Kind.CELL.key() : Kind.ROLES.key();
+            case Reason.PinnedInVain _ -> Kind.CELL.key();
+            case Reason.TooFewMinutes _ -> Kind.FLOW.key();
+            case Reason.NoRows _ -> Kind.PRICES.key();
+            case Reason.NoCase _ -> Kind.CASES.key();
             case Reason.Told told -> told.kind();
         };
     }

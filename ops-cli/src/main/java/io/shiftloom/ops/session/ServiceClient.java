@@ -63,7 +63,7 @@ final class ServiceClient {
         var call = new HttpTransport.Call(method, address(path), headers, body == null ? null : body.toString());
         var received = exchange(
                 call, () -> transport(call).send(call), HttpTransport.Answer::status, HttpTransport.Answer::requestId);
-        return new Session.Seen(answer(received), received.tag());
+        return new Session.Seen(answer(call, received), received.tag());
     }
 
     /**
@@ -87,7 +87,7 @@ final class ServiceClient {
             return Optional.ofNullable(opened.body());
         }
         try {
-            answer(opened.read());
+            answer(call, opened.read());
         } catch (IOException e) {
             throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage());
         }
@@ -156,20 +156,27 @@ final class ServiceClient {
         return changing;
     }
 
-    private JsonNode answer(HttpTransport.Answer response) {
-        var body = parse(response);
+    private JsonNode answer(HttpTransport.Call call, HttpTransport.Answer response) {
         if (response.status() / 100 == 2) {
-            return body;
+            return parse(response);
         }
-        var error = body.path("error");
+        var error = refusal(response).path("error");
         var message = error.path("message").asString("");
         if (message.isEmpty()) {
-            message =
-                    "the service answered " + response.status() + ". Is " + connection.url() + " a Shiftloom service?";
+            message = unexplained(call, response.status());
         }
         var code = error.path("code").asString("");
         throw OpsFailure.refused(
                 response.status(), code, message + told(code) + details(error.path("details"), message));
+    }
+
+    private String unexplained(HttpTransport.Call call, int status) {
+        return switch (status) {
+            case 429, 502, 503, 504 ->
+                "%s answered %d without an explanation, as a proxy does while the service behind it is away.%s"
+                        .formatted(connection.url(), status, warningBeforeARepeat(call));
+            default -> "the service answered %d. Is %s a Shiftloom service?".formatted(status, connection.url());
+        };
     }
 
     private String told(String code) {
@@ -191,6 +198,15 @@ final class ServiceClient {
             }
         }
         return text.toString();
+    }
+
+    /** A proxy in front of the service refuses in words of its own. */
+    private JsonNode refusal(HttpTransport.Answer response) {
+        try {
+            return json.readTree(response.body());
+        } catch (JacksonException e) {
+            return JsonNodeFactory.instance.objectNode();
+        }
     }
 
     private JsonNode parse(HttpTransport.Answer response) {

@@ -14,15 +14,26 @@ public final class ShiftloomException extends RuntimeException {
     private final int status;
     private final String code;
     private final transient List<Detail> details;
+    private final int detailCount;
+    private final @Nullable String requestId;
     private final @Nullable Duration retryAfter;
 
-    private ShiftloomException(
-            int status, String code, String message, List<Detail> details, @Nullable Duration retryAfter) {
-        super("%d %s: %s".formatted(status, code, message));
+    private ShiftloomException(int status, JsonNode error, List<Detail> details, @Nullable Duration retryAfter) {
+        super("%d %s: %s"
+                .formatted(
+                        status,
+                        code(error),
+                        error.path("message").asString("the service answered without an explanation")));
         this.status = status;
-        this.code = code;
+        this.code = code(error);
         this.details = List.copyOf(details);
+        this.detailCount = error.path("detailCount").asInt(details.size());
+        this.requestId = error.path("requestId").stringValue(null);
         this.retryAfter = retryAfter;
+    }
+
+    private static String code(JsonNode error) {
+        return error.path("code").asString("UNKNOWN");
     }
 
     /** One of the violations, with its path in the request. */
@@ -37,12 +48,7 @@ public final class ShiftloomException extends RuntimeException {
                         detail.path("path").asString(""),
                         detail.path("message").asString("")))
                 .toList();
-        return new ShiftloomException(
-                status,
-                error.path("code").asString("UNKNOWN"),
-                error.path("message").asString("the service answered without an explanation"),
-                details,
-                retryAfter.orElse(null));
+        return new ShiftloomException(status, error, details, retryAfter.orElse(null));
     }
 
     /** The HTTP status. */
@@ -55,9 +61,19 @@ public final class ShiftloomException extends RuntimeException {
         return code;
     }
 
-    /** Empty where the code says it all. */
+    /** At most 100; empty where the code says it all. */
     public List<Detail> details() {
         return details;
+    }
+
+    /** How many violations there are in all. */
+    public int detailCount() {
+        return detailCount;
+    }
+
+    /** By which operators find the call in their logs; empty where a proxy answered. */
+    public Optional<String> requestId() {
+        return Optional.ofNullable(requestId);
     }
 
     /** When the same request may succeed. */

@@ -2,6 +2,7 @@ package io.shiftloom.api.demo;
 
 import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -9,32 +10,49 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** Speaks to the service over HTTP, with one credential. */
+/** Speaks to the service over HTTP, with one credential. It outlasts a restart of the service, or of its database. */
 final class DemoClient {
 
+    /** How long a service that is away is waited for. */
+    static final Duration PATIENCE = Duration.ofMinutes(1);
+
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+    /** Said before anything was done. */
+    private static final Set<Integer> REFUSED_FOR_NOW = Set.of(429, 503);
+    /** Said by a proxy that does not know what became of the call. */
+    private static final Set<Integer> LOST = Set.of(502, 504);
 
     private final HttpClient http;
     private final URI service;
     private final String credentialName;
     private final String credential;
+    private final Duration patience;
 
-    private DemoClient(HttpClient http, URI service, String credentialName, String credential) {
+    private DemoClient(HttpClient http, URI service, String credentialName, String credential, Duration patience) {
         this.http = http;
         this.service = service;
         this.credentialName = credentialName;
         this.credential = credential;
+        this.patience = patience;
     }
 
     static DemoClient ofTenant(HttpClient http, URI service, String apiKey) {
-        return new DemoClient(http, service, "x-api-key", apiKey);
+        return new DemoClient(http, service, "x-api-key", apiKey, PATIENCE);
     }
 
     static DemoClient ofOperator(HttpClient http, URI service, String token) {
-        return new DemoClient(http, service, "Authorization", "Bearer " + token);
+        return new DemoClient(http, service, "Authorization", "Bearer " + token, PATIENCE);
+    }
+
+    /** The same for somebody in a hurry. */
+    DemoClient within(Duration patience) {
+        return new DemoClient(http, service, credentialName, credential, patience);
     }
 
     JsonNode get(String path) {
@@ -62,21 +80,64 @@ final class DemoClient {
         return answered("PATCH", path, send("PATCH", path, Json.write(body)));
     }
 
+    /** For a route where the same key means the same call, or whose second call changes nothing. */
+    JsonNode postRepeatably(String path, String body) {
+        var request = request("POST", path, body)
+                .header("Idempotency-Key", UUID.randomUUID().toString())
+                .build();
+        return answered("POST", path, send(request, true));
+    }
+
+    void delete(String path) {
+        answered("DELETE", path, send("DELETE", path, ""));
+    }
+
     private HttpResponse<String> send(String method, String path, String body) {
-        var request = HttpRequest.newBuilder(service.resolve(path))
+        return send(request(method, path, body).build(), !method.equals("POST"));
+    }
+
+    private HttpRequest.Builder request(String method, String path, String body) {
+        return HttpRequest.newBuilder(service.resolve(path))
                 .timeout(TIMEOUT)
                 .header(credentialName, credential)
                 .header("Content-Type", "application/json")
-                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
-                .build();
-        try {
-            return http.send(request, BodyHandlers.ofString());
-        } catch (IOException e) {
-            throw new DemoFailed("the service at %s did not answer %s %s".formatted(service, method, path));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new DemoFailed("interrupted");
+                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+    }
+
+    /** @param repeatable whether it may be sent again where its first attempt may have arrived */
+    private HttpResponse<String> send(HttpRequest request, boolean repeatable) {
+        long began = System.nanoTime();
+        for (; ; pause()) {
+            boolean impatient = System.nanoTime() - began > patience.toNanos();
+            try {
+                var answer = http.send(request, BodyHandlers.ofString());
+                int status = answer.statusCode();
+                boolean passes = REFUSED_FOR_NOW.contains(status) || (repeatable && LOST.contains(status));
+                if (impatient || !passes) {
+                    return answer;
+                }
+            } catch (IOException e) {
+                if (impatient || !(repeatable || e instanceof ConnectException)) {
+                    throw new DemoFailed("the service at %s did not answer %s %s"
+                            .formatted(service, request.method(), request.uri().getPath()));
+                }
+            } catch (InterruptedException e) {
+                throw interrupted();
+            }
         }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+    }
+
+    private static DemoFailed interrupted() {
+        Thread.currentThread().interrupt();
+        return new DemoFailed("interrupted");
     }
 
     private static JsonNode answered(String method, String path, HttpResponse<String> answer) {

@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Who asks, as a tenant of the service, kept between runs in {@code demo/} of the data directory.
@@ -54,6 +55,8 @@ record DemoTenant(String apiKey, Path requestFile) {
                                 .put("requestsPerSecond", REQUESTS_PER_SECOND))
                 .path("tenantId")
                 .stringValue();
+        // Before anything else can fail, so that it can be suspended whatever does.
+        keep(directory, Json.object().put("tenantId", tenantId));
         demo.roles().forEach(role -> operator.post("/ops/v1/tenants/" + tenantId + "/roles", role));
         var apiKey = operator.post(
                         "/ops/v1/keys", Json.object().put("tenantId", tenantId).put("name", "demo"))
@@ -70,8 +73,10 @@ record DemoTenant(String apiKey, Path requestFile) {
         demo.staff().forEach(person -> {
             var name = Json.object();
             name.set("displayName", person.path("displayName"));
-            var rosterId =
-                    client.post("/v1/staff", name).path("staff").path("staffId").stringValue();
+            var rosterId = client.postRepeatably("/v1/staff", Json.write(name))
+                    .path("staff")
+                    .path("staffId")
+                    .stringValue();
             var staffId = person.path("staffId").stringValue();
             rosterIds.put(staffId, rosterId);
             if (demo.hasWishes(staffId)) {
@@ -81,31 +86,39 @@ record DemoTenant(String apiKey, Path requestFile) {
         return rosterIds;
     }
 
-    /** Closes the tenant that was made from this directory: its key opens nothing any more. */
-    static void suspend(HttpClient http, URI service, String opsToken, Path directory) {
+    /** The tenant that was made from this directory, as far as it was made. */
+    static Optional<String> idOf(Path directory) {
         var file = directory.resolve(TENANT_FILE);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
         try {
-            var tenantId = Json.read(Files.readString(file)).path("tenantId").stringValue();
-            DemoClient.ofOperator(http, service, opsToken)
-                    .post("/ops/v1/tenants/" + tenantId + "/suspend", Json.object());
+            return Optional.of(
+                    Json.read(Files.readString(file)).path("tenantId").stringValue());
         } catch (IOException e) {
             throw new UncheckedIOException(file.toString(), e);
         }
     }
 
     private static DemoTenant keep(Path directory, String tenantId, String apiKey, String request) {
+        keep(directory, Json.object().put("tenantId", tenantId).put("apiKey", apiKey));
+        var requestFile = directory.resolve(REQUEST_FILE);
+        try {
+            Files.write(requestFile, (request + "\n").getBytes(UTF_8));
+            return new DemoTenant(apiKey, requestFile);
+        } catch (IOException e) {
+            throw new UncheckedIOException(requestFile.toString(), e);
+        }
+    }
+
+    private static void keep(Path directory, JsonNode tenant) {
         try {
             Files.createDirectories(directory);
             var tenantFile = directory.resolve(TENANT_FILE);
             Files.deleteIfExists(tenantFile);
             Files.createFile(
                     tenantFile, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.writeString(
-                    tenantFile,
-                    Json.write(Json.object().put("tenantId", tenantId).put("apiKey", apiKey)) + "\n");
-            var requestFile = directory.resolve(REQUEST_FILE);
-            Files.write(requestFile, (request + "\n").getBytes(UTF_8));
-            return new DemoTenant(apiKey, requestFile);
+            Files.writeString(tenantFile, Json.write(tenant) + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(directory.toString(), e);
         }

@@ -67,6 +67,14 @@ public final class EventsServer implements AutoCloseable {
         };
     }
 
+    /** @param retryAfter the value of the header */
+    public static Answer refusal(int status, String body, String retryAfter) {
+        return (exchange, over) -> {
+            exchange.getResponseHeaders().add("Retry-After", retryAfter);
+            refusal(status, body).give(exchange, over);
+        };
+    }
+
     public static Answer refusal(int status, String body) {
         return (exchange, over) -> {
             var bytes = body.getBytes(StandardCharsets.UTF_8);

@@ -66,6 +66,23 @@ class ShiftloomClientTest {
                     assertThat(refused.details())
                             .extracting(ShiftloomException.Detail::path)
                             .containsExactlyInAnyOrder("surprise", "timeZone");
+                    assertThat(refused.requestId()).isPresent();
+                });
+    }
+
+    @Test
+    void violationsThatAreNotListedAreCounted() {
+        var request = RequestBodies.tree(body -> {
+            for (int field = 0; field < 101; field++) {
+                body.put("surprise" + field, field);
+            }
+        });
+
+        assertThatExceptionOfType(ShiftloomException.class)
+                .isThrownBy(() -> client(tenant.apiKey()).submit(request, "third"))
+                .satisfies(refused -> {
+                    assertThat(refused.details()).hasSize(100);
+                    assertThat(refused.detailCount()).isEqualTo(101);
                 });
     }
 

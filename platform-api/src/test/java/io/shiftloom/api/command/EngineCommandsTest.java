@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code solve} and {@code check} as other programs use them: exit code, and what is on standard output. */
@@ -60,6 +61,22 @@ class EngineCommandsTest {
         assertThat(answer.at("/bound").longValue())
                 .isLessThanOrEqualTo(answer.at("/candidates/0/score/soft").longValue());
         assertThat(answer.has("certificate")).isFalse();
+    }
+
+    /** One person alone has one schedule. */
+    @Test
+    void candidateThatDoesNotExistIsNotPassedOffAsAnother() throws IOException {
+        var request = request(body -> {
+            body.set("requirementsByCell", RequestBodies.object("{\"2027-01-04__09:00\":1}"));
+            ((ArrayNode) body.required("staff")).remove(2);
+            ((ArrayNode) body.required("staff")).remove(1);
+        });
+
+        var run = run("solve", request, "--effort", "1", "--candidate", "2");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).contains("There is no candidate 2, only 1 in all. This is candidate 1.");
+        assertThat(run("solve", request, "--effort", "1").out()).doesNotContain("There is no candidate");
     }
 
     @Test
@@ -143,6 +160,29 @@ class EngineCommandsTest {
                 .isGreaterThan(without.at("/score/parts/wishes").longValue());
     }
 
+    @Test
+    void fileOfWishesThatThePageShowsIsOne() throws IOException {
+        var shown = Files.readString(Path.of("docs", "import.md"))
+                .split("```json\n", -1)[1]
+                .split("```", -1)[0];
+        var request = request(body -> {
+            body.put("scheduleStartDate", "2026-12-07").put("scheduleEndDate", "2026-12-07");
+            body.put("timeRangeStart", "09:00").put("timeRangeEnd", "12:00");
+            body.set("requirementsByCell", RequestBodies.object("{\"2026-12-07__09:00\":1}"));
+            staff(body, 0).put("staffId", "ada");
+            ((ArrayNode) body.required("staff")).remove(2);
+        });
+        var nobody = file("work.json", "[]");
+        var refusedWish = file("against.json", "[{\"personId\":\"ada\",\"date\":\"2026-12-07\",\"slotId\":\"11:00\"}]");
+
+        var wishes = file("wishes.json", shown);
+        var without = run("check", request, nobody, "--wishes", wishes, "-o", "json");
+        var with = run("check", request, refusedWish, "--wishes", wishes, "-o", "json");
+
+        assertThat(with.json().at("/score/parts/wishes").longValue())
+                .isGreaterThan(without.json().at("/score/parts/wishes").longValue());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -187,7 +227,16 @@ class EngineCommandsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--jurisdiction, XX", "--state, CA", "--labor, maybe", "--effort, 0", "-o, xml", "--colour, red"})
+    @CsvSource({
+        "--jurisdiction, XX",
+        "--state, CA",
+        "--labor, maybe",
+        "--effort, 0",
+        "--candidate, 0",
+        "--candidate, 4",
+        "-o, xml",
+        "--colour, red"
+    })
     void badUsageIsExitTwo(String option, String value) throws IOException {
         assertThat(run("solve", request(any -> {}), option, value).exit()).isEqualTo(2);
     }

@@ -8,6 +8,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.shiftloom.api.openapi.ApiDescription;
 import io.shiftloom.api.openapi.ApiGroup;
+import io.shiftloom.api.openapi.KnownValues;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -43,6 +44,7 @@ final class DescribedContract {
         for (var group : ApiGroup.values()) {
             var document = description.document(group, ApiServer.BASE_URL);
             closeObjects(document);
+            KnownValues.alone(document);
             documents.put(PLACE + group.code(), document.toString());
             document.required("paths")
                     .properties()

@@ -10,6 +10,8 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.LaborMaskReader;
+import io.shiftloom.jobs.storage.RepairAction;
+import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.solver.labor.LaborRule;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -61,6 +64,7 @@ class OpenApiFileTest {
     @EnumSource
     void examplesFitTheirSchemas(ApiGroup group) {
         var document = DESCRIPTION.document(group, BASE_URL);
+        KnownValues.alone(document);
         var registry = SchemaRegistry.withDefaultDialect(
                 SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(Map.of(PLACE, document.toString())));
         var contents = new ArrayList<JsonNode>();
@@ -89,6 +93,58 @@ class OpenApiFileTest {
             }
         }
         assertThat(contents).hasSizeGreaterThan(100);
+    }
+
+    /** Whoever tries the example sees the answer of the example, and not that before the change. */
+    @ParameterizedTest
+    @EnumSource
+    void exampleOfAChangeShowsWhatWasChanged(ApiGroup group) {
+        for (var path : DESCRIPTION.document(group, BASE_URL).required("paths")) {
+            var sent = path.at("/patch/requestBody/content/application~1json/example");
+            var answered = path.at("/patch/responses/200/content/application~1json/example");
+            sent.properties().stream()
+                    .filter(field -> !field.getKey().equals("version"))
+                    .forEach(field -> assertThat(answered.findValues(field.getKey()))
+                            .as("%s in %s", field, answered)
+                            .contains(field.getValue()));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/ops/v1/tenants/{tenantId}/suspend, state, suspended",
+        "/ops/v1/keys/{keyId}/revoke, state, revoked",
+        "/ops/v1/tokens/{tokenId}/revoke, state, revoked",
+        "/ops/v1/workers/{worker}/drain, drain, asked"
+    })
+    void exampleOfAnActionShowsWhatItDid(String path, String field, String value) {
+        var answered = DESCRIPTION
+                .document(ApiGroup.OPS, BASE_URL)
+                .required("paths")
+                .required(path)
+                .at("/post/responses/200/content/application~1json/example");
+
+        assertThat(answered.required(field).stringValue()).isEqualTo(value);
+    }
+
+    @Test
+    void repairsAndProofsAreDescribedInTheWordsThatAreSent() {
+        var diagnostics = DESCRIPTION.document(ApiGroup.V1, BASE_URL).at("/components/schemas/Diagnostics/properties");
+
+        assertThat(known(diagnostics.at("/repairs/items/properties/action")))
+                .containsExactlyElementsOf(
+                        Stream.of(RepairAction.values()).map(RepairAction::key).toList());
+        assertThat(known(diagnostics.at("/kind")))
+                .containsExactlyElementsOf(Stream.of(CertificateWords.Kind.values())
+                        .map(CertificateWords.Kind::key)
+                        .toList());
+    }
+
+    private static List<String> known(JsonNode schema) {
+        return schema.required("x-extensible-enum")
+                .valueStream()
+                .map(JsonNode::stringValue)
+                .toList();
     }
 
     @Test

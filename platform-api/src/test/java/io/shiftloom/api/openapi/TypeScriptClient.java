@@ -191,7 +191,7 @@ final class TypeScriptClient {
             if (body().isObject()) {
                 names.add("body");
             }
-            if (!optional().isEmpty()) {
+            if (!optional().isEmpty() || watches()) {
                 names.add("options = {}");
             }
             var address = path.replaceAll("\\{(\\w+)}", "\\${encodeURIComponent($1)}");
@@ -199,6 +199,9 @@ final class TypeScriptClient {
             call.add(body().isObject() ? "body" : "undefined");
             call.add(picked(in("query")));
             call.add(picked(in("header")));
+            if (watches()) {
+                call.add("options.signal");
+            }
             return "  %s(%s) {%n    return this.%s(%s);%n  }%n"
                     .formatted(name(), String.join(", ", names), watches() ? "watch" : "call", String.join(", ", call))
                     .replace("\r\n", "\n");
@@ -218,12 +221,14 @@ final class TypeScriptClient {
                 boolean needed = about.at("/requestBody/required").booleanValue(false);
                 arguments.add((needed ? "body: " : "body?: ") + type(body(), "  "));
             }
-            if (!optional().isEmpty()) {
+            var options = new ArrayList<>(optional().stream().map(this::option).toList());
+            if (watches()) {
+                options.add(" signal?: AbortSignal");
+            }
+            if (!options.isEmpty()) {
                 boolean needed =
                         optional().stream().anyMatch(one -> one.path("required").booleanValue(false));
-                arguments.add((needed ? "options: {" : "options?: {")
-                        + optional().stream().map(this::option).collect(Collectors.joining("; "))
-                        + "}");
+                arguments.add((needed ? "options: {" : "options?: {") + String.join("; ", options) + "}");
             }
             return comment(summary(), "  ")
                     + "  %s(%s): %s;\n".formatted(name(), String.join(", ", arguments), answer());

@@ -56,6 +56,8 @@ class TypeScriptClientTest {
         assertThat(told.at("/unknown").stringValue()).isEqualTo("NOT_FOUND");
         assertThat(told.at("/outdated").stringValue()).isEqualTo("PRECONDITION_FAILED");
         assertThat(told.at("/empty").stringValue()).isEqualTo("INVALID_STAFF");
+        assertThat(told.at("/counted").intValue()).isEqualTo(1);
+        assertThat(told.at("/requestId").stringValue()).isNotBlank();
     }
 
     @Test

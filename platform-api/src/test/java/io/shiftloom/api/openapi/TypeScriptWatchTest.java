@@ -18,12 +18,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The packed client's watch over connections that break, in a browser whose streams cannot be iterated. */
+/** The packed client's watch over connections that break, in a browser whose streams cannot be iterated, and what it makes of a proxy's answers. */
 class TypeScriptWatchTest {
 
     private static final Path SCRIPT = Path.of("src", "test", "client", "watch.mjs");
+    private static final Path CALL = Path.of("src", "test", "client", "refused.mjs");
     private static final int MOST_BREAKS = 60;
 
     /** What a program was told, in JSON, and what the service was asked to go on after. */
@@ -39,9 +42,13 @@ class TypeScriptWatchTest {
     }
 
     private static Watched watch(Answer... answers) throws IOException, InterruptedException {
+        return watch("NOTHING=more", answers);
+    }
+
+    private static Watched watch(String setting, Answer... answers) throws IOException, InterruptedException {
         try (var server = new EventsServer(answers)) {
             var run = NodeTool.run(
-                    Path.of("."), List.of("env", "SHIFTLOOM_URL=" + server.url(), "node", SCRIPT.toString()));
+                    Path.of("."), List.of("env", "SHIFTLOOM_URL=" + server.url(), setting, "node", SCRIPT.toString()));
             assertThat(run.code()).as(run.output()).isZero();
             var told = new JsonMapper().readTree(run.output().lines().toList().getLast());
             return new Watched(told.toString(), server.lastEventIds());
@@ -82,6 +89,58 @@ class TypeScriptWatchTest {
         assertThat(watch(Stream.concat(breaks, Stream.of(events(COMPLETED))).toArray(Answer[]::new))
                         .told())
                 .isEqualTo("{\"told\":[\"completed\"]}");
+    }
+
+    @Test
+    void whoeverHasHadEnoughEndsTheWatchInTheMidstOfASilence() throws Exception {
+        var watched = watch("MILLIS_AFTER_AN_EVENT=20", silenceAfter(RUNNING));
+
+        assertThat(watched.told()).isEqualTo("{\"told\":[\"running\"],\"error\":\"enough\"}");
+        assertThat(watched.lastEventIds()).hasSize(1);
+    }
+
+    @Test
+    void limitOfTimeEndsAWatchThatKeepsBreaking() throws Exception {
+        assertThat(watch("MILLIS=300", events(COMMENT)).told()).contains("\"told\":[]", "timeout");
+    }
+
+    /** It would be wrong a second later, too. */
+    @Test
+    void whatCanNeverBeSentIsNotTakenForAServiceThatIsAway() throws Exception {
+        var watched = watch("SHIFTLOOM_API_KEY=two\nlines", events(COMPLETED));
+
+        assertThat(watched.told()).contains("\"told\":[]", "error").doesNotContain("ended before");
+        assertThat(watched.lastEventIds()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"<h1>Forbidden</h1>", "null", "\"no\"", "{\"error\":\"forbidden\"}", "{\"error\":{\"code\":403}}"
+            })
+    void answerOfAProxyIsAnErrorOfTheClientToo(String body) throws Exception {
+        assertThat(watch(refusal(403, body)).told()).isEqualTo("{\"told\":[],\"error\":\"UNKNOWN\"}");
+        assertThat(call(refusal(403, body))).isEqualTo("{\"status\":403,\"code\":\"UNKNOWN\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<h1>Welcome</h1>", "null", ""})
+    void answerThatIsNoneOfTheServiceIsNoSuccess(String body) throws Exception {
+        assertThat(call(events(body))).isEqualTo("{\"status\":200,\"code\":\"UNKNOWN\"}");
+    }
+
+    @Test
+    void onlySecondsSayWhenToComeBack() throws Exception {
+        assertThat(call(refusal(503, "{}", "Wed, 02 Dec 2026 07:28:00 GMT"))).doesNotContain("retryAfter");
+        assertThat(call(refusal(503, "{}", "7"))).contains("\"retryAfter\":7");
+    }
+
+    private static String call(Answer answer) throws IOException, InterruptedException {
+        try (var server = new EventsServer(answer)) {
+            var run = NodeTool.run(
+                    Path.of("."), List.of("env", "SHIFTLOOM_URL=" + server.url(), "node", CALL.toString()));
+            assertThat(run.code()).as(run.output()).isZero();
+            return run.output().strip();
+        }
     }
 
     @Test

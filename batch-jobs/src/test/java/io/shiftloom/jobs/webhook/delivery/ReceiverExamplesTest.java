@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import io.shiftloom.jobs.database.TestDatabase;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -77,9 +79,43 @@ class ReceiverExamplesTest {
 
             assertThat(deliveries.attempts(delivery)).containsExactly("204");
             assertThat(line(output)).startsWith("accepted " + delivery).contains("webhook.test");
+            breakOff(URI.create(url), deliveries.jobs.clock.instant().getEpochSecond());
             refusesWhatIsNotGenuine(url, secret);
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    /** An empty key would sign whatever anybody sends. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void receiverWithoutASecretEndsAtOnce(Example example) throws Exception {
+        skipUnlessInstalled(example);
+        var process = start(example, "");
+        try {
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(1);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** Sends half a body, and returns when the receiver has noticed. */
+    private static void breakOff(URI url, long now) throws IOException {
+        try (var socket = new Socket(url.getHost(), url.getPort())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream()
+                    .write("""
+                    POST /hook HTTP/1.1
+                    Host: localhost
+                    X-Service-Timestamp: %d
+                    Content-Length: 1000
+
+                    {"type":""".formatted(now).replace("\n", "\r\n").getBytes(UTF_8));
+            socket.shutdownOutput();
+            socket.getInputStream().readAllBytes();
+        } catch (SocketException e) {
+            // It has thrown away what it did not read.
         }
     }
 

@@ -11,12 +11,17 @@ import java.util.Optional;
 final class EventReader implements AutoCloseable {
 
     private final BufferedReader lines;
+    private final Runnable heartbeat;
     private long retryMillis;
 
-    /** @param retryMillis until the stream names another time */
-    EventReader(InputStream stream, long retryMillis) {
+    /**
+     * @param retryMillis until the stream names another time
+     * @param heartbeat runs with each comment, which shows that the service lives
+     */
+    EventReader(InputStream stream, long retryMillis, Runnable heartbeat) {
         this.lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
         this.retryMillis = retryMillis;
+        this.heartbeat = heartbeat;
     }
 
     /** One event; comments and events without data are passed over. */
@@ -41,8 +46,9 @@ final class EventReader implements AutoCloseable {
                 case "event" -> name = value;
                 case "data" -> data.append(value).append('\n');
                 case "retry" -> retryMillis = value.matches("[0-9]{1,6}") ? Long.parseLong(value) : retryMillis;
+                case "" -> heartbeat.run();
                 default -> {
-                    // A comment, which shows that the connection lives, or a field of a later version.
+                    // A field of a later version.
                 }
             }
         }

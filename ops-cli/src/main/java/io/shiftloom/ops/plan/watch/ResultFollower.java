@@ -58,16 +58,16 @@ public final class ResultFollower {
             if (stream.isEmpty()) {
                 return true;
             }
-            try (var events = new EventReader(stream.get(), retryMillis)) {
+            try (var events = new EventReader(stream.get(), retryMillis, () -> failures = 0)) {
                 return read(events, line);
             }
         } catch (IOException e) {
-            if (failures == PATIENCE) {
+            if (failures >= PATIENCE) {
                 throw OpsFailure.failed("the connection kept breaking for five minutes.");
             }
             note("the connection broke. Going on in %d s.".formatted(retryMillis / 1_000));
         } catch (OpsFailure failure) {
-            if (failure.exitCode() != OpsFailure.UNREACHABLE || failures == PATIENCE) {
+            if (failure.exitCode() != OpsFailure.UNREACHABLE || failures >= PATIENCE) {
                 throw failure;
             }
             note(failure.getMessage() + " Trying again for five minutes.");

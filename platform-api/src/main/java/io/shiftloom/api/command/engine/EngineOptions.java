@@ -27,7 +27,8 @@ final class EngineOptions {
     @Option(
             names = "--wishes",
             paramLabel = "W.json",
-            description = "Shift wishes and weekly caps by staffId, as the roster would have them.")
+            description = "Shift wishes and weekly caps, as the roster would have them: {\"wishes\": {STAFFID: {CELL:"
+                    + " \"NONE\", \"LOW\" or \"HIGH\"}}, \"personalMaxWeeklyMinutes\": {STAFFID: MINUTES}}.")
     private Path wishes;
 
     @Option(

@@ -12,8 +12,11 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code shiftloom solve}: the engine on files, without a database. */
 @Command(
@@ -25,6 +28,8 @@ import picocli.CommandLine.Parameters;
 @NullUnmarked // picocli sets the annotated fields
 public final class SolveCommand implements Callable<Integer> {
 
+    private static final int MOST_CANDIDATES = 3;
+
     private final CommandOutput output;
 
     @Parameters(paramLabel = "REQUEST.json", description = "A body of POST /v1/schedule; - for standard input.")
@@ -34,8 +39,11 @@ public final class SolveCommand implements Callable<Integer> {
             names = "--candidate",
             paramLabel = "RANK",
             defaultValue = "1",
-            description = "Which candidate to draw in the table. Default: 1.")
+            description = "Which candidate to draw in the table: 1 to 3. Default: 1.")
     private int rank;
+
+    @Spec
+    private CommandSpec command;
 
     @Mixin
     private EngineOptions options;
@@ -48,6 +56,7 @@ public final class SolveCommand implements Callable<Integer> {
     public Integer call() {
         EngineLogging.toStandardError();
         var effort = new Effort(options.effort());
+        requireRank();
         var problem = options.problem(request);
         var bar = new ProgressBar(output);
         long began = System.nanoTime();
@@ -71,5 +80,12 @@ public final class SolveCommand implements Callable<Integer> {
         }
         output.out().flush();
         return outcome instanceof ScheduleOutcome.Solved ? 0 : 1;
+    }
+
+    private void requireRank() {
+        if (rank < 1 || rank > MOST_CANDIDATES) {
+            throw new ParameterException(
+                    command.commandLine(), "--candidate must be 1 to %d, not %d".formatted(MOST_CANDIDATES, rank));
+        }
     }
 }

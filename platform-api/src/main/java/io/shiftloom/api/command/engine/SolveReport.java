@@ -148,6 +148,12 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
         var score = shown.score();
         var lines = new ArrayList<>(RotaTable.lines(Rota.of(problem, shown.roster()), terminal));
         lines.add("");
+        if (shown.rank() != rank) {
+            lines.add(terminal.styled(
+                    Style.WARNING,
+                    "There is no candidate %d, only %d in all. This is candidate %d."
+                            .formatted(rank, solved.candidates().size(), shown.rank())));
+        }
         lines.addAll(ScoreSheet.lines(score.hard(), score.soft(), score.parts(), terminal));
         lines.add(ScoreSheet.bound(score.soft(), solved.bound(), gap(score.soft(), solved.bound())));
         lines.add("Solved in " + seconds() + ", " + solved.rounds() + " rounds");

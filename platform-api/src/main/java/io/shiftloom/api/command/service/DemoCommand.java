@@ -7,7 +7,9 @@ import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.api.terminal.ProgressBar;
 import java.net.URI;
 import java.util.OptionalLong;
+import java.util.StringJoiner;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,7 +42,8 @@ public final class DemoCommand implements Callable<Integer> {
             names = "--service",
             paramLabel = "URL",
             description =
-                    "Solve it on this running service instead, show the schedule, suspend the demo's tenant, and end.")
+                    "Solve it on this running service instead, show the schedule, suspend the demo's tenant, and end."
+                            + " A failure and Ctrl-C suspend it, too.")
     private URI service;
 
     public DemoCommand(CommandOutput output) {
@@ -49,23 +52,29 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        return service == null ? onItsOwnService() : onRunningService();
+        try {
+            return service == null ? onItsOwnService() : onRunningService();
+        } catch (DemoFailed e) {
+            throw new CommandFailure(sentences(e));
+        }
+    }
+
+    /** What went wrong, and what could not be cleared away after it. */
+    private static String sentences(DemoFailed failure) {
+        var sentences = new StringJoiner(". ").add(failure.getMessage());
+        for (var left : failure.getSuppressed()) {
+            sentences.add(left.getMessage());
+        }
+        return sentences.toString();
     }
 
     private int onRunningService() throws InterruptedException {
         var token = DemoService.requireSafe(service, System.getenv());
-        var directory = DemoService.newDirectory();
-        try {
-            var demo = Demo.ofRestaurant(service, directory);
-            var solved = solve(demo, token, new ProgressBar(output));
-            demo.suspendTenant(token);
+        try (var visit = DemoVisit.begin(service, token, output.err())) {
+            var solved = solve(visit::solve, new ProgressBar(output));
             var report = new DemoReport(solved, service, RunningService.TOKEN);
             output.print(report.schedule(output.outTerminal()));
             return solved.isCompleted() ? 0 : 1;
-        } catch (DemoFailed e) {
-            throw new CommandFailure(e.getMessage());
-        } finally {
-            DemoService.remove(directory);
         }
     }
 
@@ -82,7 +91,7 @@ public final class DemoCommand implements Callable<Integer> {
             bar.clear();
             output.err().println(running.greeting());
             var demo = Demo.ofRestaurant(running.url(), running.dataDir());
-            var solved = solve(demo, running.opsToken(), bar);
+            var solved = solve(progress -> demo.run(running.opsToken(), progress), bar);
             var report = new DemoReport(solved, running.url(), running.tokenPlace());
             output.print(report.lines(output.outTerminal()));
             if (!exit) {
@@ -93,12 +102,16 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private static Demo.Solved solve(Demo demo, String token, ProgressBar bar) throws InterruptedException {
+    /** A run of the demo, which is told of its progress. */
+    @FunctionalInterface
+    private interface Run {
+        Demo.Solved solve(Consumer<JsonNode> progress) throws InterruptedException;
+    }
+
+    private static Demo.Solved solve(Run run, ProgressBar bar) throws InterruptedException {
         bar.say("Making the demo tenant and submitting its schedule ...");
         try {
-            return demo.run(token, result -> show(result, bar));
-        } catch (DemoFailed e) {
-            throw new CommandFailure(e.getMessage());
+            return run.solve(result -> show(result, bar));
         } finally {
             bar.clear();
         }

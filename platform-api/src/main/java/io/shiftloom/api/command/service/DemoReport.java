@@ -72,12 +72,17 @@ record DemoReport(Demo.Solved solved, URI service, String tokenPlace) {
                 "  " + service + "/console/conditions/" + solved.conditionId(),
                 terminal.styled(Style.FAINT, "The request is a file you can edit, and post again:"),
                 "  curl -H 'x-api-key: " + solved.apiKey() + "' -H 'Content-Type: application/json' \\",
-                "       --data-binary @" + solved.requestFile() + " " + service + "/v1/schedule",
+                "       --data-binary " + quoted("@" + solved.requestFile()) + " " + service + "/v1/schedule",
                 terminal.styled(Style.FAINT, "The answer that is shown above, as programs read it:"),
                 "  curl -H 'x-api-key: " + solved.apiKey() + "' " + service + "/v1/schedule-results/"
                         + solved.conditionId() + "/review",
                 terminal.styled(Style.FAINT, "What a planner does next, from a terminal:"),
                 "  export SHIFTLOOM_URL=" + service + " SHIFTLOOM_API_KEY=" + solved.apiKey(),
                 "  ./shiftloom plan show " + solved.conditionId());
+    }
+
+    /** One word for a shell, whatever the folder is called. */
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "'\\''") + "'";
     }
 }

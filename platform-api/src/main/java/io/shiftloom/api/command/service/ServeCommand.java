@@ -66,7 +66,9 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         var settings = new ServiceSettings();
-        if (port != null) {
+        if (port == null) {
+            settings.portForServing();
+        } else {
             settings.port(requirePort());
         }
         if (data != null) {

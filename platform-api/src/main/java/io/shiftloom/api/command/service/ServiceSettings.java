@@ -80,6 +80,11 @@ final class ServiceSettings {
         linkTo(chosen);
     }
 
+    /** Takes a free port now where the environment asks for any: links could not lead to one that is only known later. */
+    void portForServing() {
+        givenPort.filter(given -> given == 0).ifPresent(this::port);
+    }
+
     /** Takes any free port where nobody chose one and the usual one is taken. */
     void portForTrying() {
         port(givenPort.orElseGet(() -> isFree(USUAL_PORT) ? USUAL_PORT : 0));

@@ -49,6 +49,26 @@ class ServiceSettingsTest {
     }
 
     @Test
+    void linksOfServeLeadToThePortThatItTakesWhereAnyWillDo() {
+        var settings = new ServiceSettings(Map.of("SERVER_PORT", "0"));
+        settings.portForServing();
+
+        var flag = settings.flags()[0];
+        assertThat(settings.flags()).hasSize(1);
+        assertThat(flag).matches("--server\\.port=[1-9][0-9]*");
+        assertThat(settings.defaults())
+                .containsEntry(LINKS, "http://localhost:" + flag.substring("--server.port=".length()));
+    }
+
+    @Test
+    void portThatTheEnvironmentNamesIsLeftToIt() {
+        var settings = new ServiceSettings(Map.of("SERVER_PORT", "9123"));
+        settings.portForServing();
+
+        assertThat(settings.flags()).isEmpty();
+    }
+
+    @Test
     void portOfTheOptionBeatsThatOfTheEnvironment() {
         var settings = new ServiceSettings(Map.of("SERVER_PORT", "9123"));
         settings.port(9234);
