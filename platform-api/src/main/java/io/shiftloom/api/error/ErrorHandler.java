@@ -6,12 +6,15 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.apache.coyote.BadRequestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
@@ -92,6 +95,21 @@ class ErrorHandler {
                         : Rejection.of(ErrorCode.BAD_REQUEST, "the request is malformed"),
                 request,
                 response);
+    }
+
+    /** Where the reader is gone or was too slow, the rest of the answer is nobody's. */
+    @ExceptionHandler
+    void unread(HttpMessageNotWritableException e, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        if (isBehind(e, IOException.class)) {
+            LOG.debug("the answer was not read to its end", e);
+        } else {
+            anythingElse(e, request, response);
+        }
+    }
+
+    private static boolean isBehind(Throwable failure, Class<? extends Throwable> type) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).anyMatch(type::isInstance);
     }
 
     @ExceptionHandler

@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,8 @@ public final class ScheduleGrid {
     private final long[] starts;
     private final long[] ends;
     private final Map<String, Integer> cellsByKey;
+    /** Cells that begin where daylight saving skips a time. */
+    private final BitSet atGap = new BitSet();
 
     private ScheduleGrid(ZoneId zone, LocalDate firstDate, int dayCount, int granularityMinutes, List<Slot> slots) {
         this.zone = zone;
@@ -45,7 +48,13 @@ public final class ScheduleGrid {
             starts[cell] = epochMinute(date(dayOf(cell)), slot.startMinute());
             ends[cell] = epochMinute(date(dayOf(cell)), slot.endMinute());
             cellsByKey.put(key(cell), cell);
+            var wall = date(dayOf(cell)).atStartOfDay().plusMinutes(slot.startMinute());
+            atGap.set(cell, isSkipped(wall) || isSkipped(wall.minusMinutes(1)));
         }
+    }
+
+    private boolean isSkipped(LocalDateTime wall) {
+        return zone.getRules().getValidOffsets(wall).isEmpty();
     }
 
     /**
@@ -193,8 +202,9 @@ public final class ScheduleGrid {
      */
     public int minutesFromNearest(int cell, List<Integer> timesOfDay) {
         int distance = ClockTerms.distance(slot(cell).startMinute(), timesOfDay);
-        boolean isAfterGap = distance > 0 && cell > 0 && minutes(cell - 1) == 0;
-        return isAfterGap && timesOfDay.stream().anyMatch(time -> isStart(cell, time)) ? 0 : distance;
+        return distance > 0 && atGap.get(cell) && timesOfDay.stream().anyMatch(time -> isStart(cell, time))
+                ? 0
+                : distance;
     }
 
     private boolean isStart(int cell, int timeOfDay) {

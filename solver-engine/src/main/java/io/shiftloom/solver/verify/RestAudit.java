@@ -89,12 +89,20 @@ final class RestAudit {
                 finding(rest, first, missing));
     }
 
-    /** Those of the period, or where it lies beside the horizon those that are next to it. */
+    /** Those of the period, or where it lies beside the horizon those of the duty of the roster that is next to it. */
     private List<Integer> cells(LocalDate first) {
         var cells = timeline.cells(within(first));
-        return cells.isEmpty()
-                ? timeline.cells(date -> date.equals(first.minusDays(1)) || date.equals(first.plusDays(DAYS)))
-                : cells;
+        if (!cells.isEmpty()) {
+            return cells;
+        }
+        var planned = timeline.duties().stream()
+                .map(duty -> Timeline.cells(List.of(duty)))
+                .filter(ofDuty -> !ofDuty.isEmpty())
+                .toList();
+        if (planned.isEmpty()) {
+            return List.of();
+        }
+        return first.isBefore(grid.firstDate()) ? planned.getFirst() : planned.getLast();
     }
 
     private static Finding finding(WeeklyRest rest, LocalDate first, long missing) {

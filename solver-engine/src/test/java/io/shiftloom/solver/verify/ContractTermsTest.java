@@ -5,9 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborMask.Level;
 import io.shiftloom.solver.labor.LaborMask.Limit;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Objectives;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.TestProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.ScheduleScorer;
 import java.time.LocalDate;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -105,6 +114,30 @@ class ContractTermsTest {
 
         assertThat(night.works("2027-09-05T01:00", "2027-09-05T08:00").rejections())
                 .doesNotContain("allowedStarts");
+    }
+
+    /** The shop opens when the clock goes on from 02:00 to 03:00. */
+    @Test
+    void firstCellOfADayMayBeginATimeThatIsSkipped() {
+        var starts = new LaborMask.Starts(List.of(2 * 60, 10 * 60), Level.HARD);
+        var problem = TestProblem.grid("Europe/Berlin", "2027-03-28", "2027-03-28", 3 * 60, 12 * 60, 60)
+                .objectives(new Objectives(true, false, false))
+                .person(LaborProfile.STANDARD.withMask(LaborMask.EMPTY.with(starts)));
+        for (int cell = 0; cell < 5; cell++) {
+            problem.demand(cell, 1, Map.of());
+        }
+        var built = problem.build();
+        var roster = new Roster(List.of(CellSet.of(range(5))));
+
+        assertThat(ScheduleVerifier.verify(built, roster).violations()).isEmpty();
+        assertThat(new ScheduleScorer(CompiledProblem.of(built)).score(roster).hard())
+                .isZero();
+    }
+
+    private static BitSet range(int cells) {
+        var range = new BitSet();
+        range.set(0, cells);
+        return range;
     }
 
     @Test

@@ -64,6 +64,7 @@ class PersonCalendarTest {
         var schedule = new LoadedSchedule(
                 "Ward",
                 new StoredCondition(TENANT, condition, Instant.EPOCH, PROBLEM, null, false, null),
+                () -> PROBLEM,
                 new ResultSummary(condition, ResultStatus.COMPLETED, 1, Instant.EPOCH, Instant.EPOCH),
                 false,
                 List.of(),
