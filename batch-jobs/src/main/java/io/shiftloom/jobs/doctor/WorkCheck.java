@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.doctor;
 
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import io.shiftloom.jobs.worker.ProgramVersion;
 import io.shiftloom.jobs.worker.WorkerProcess;
@@ -106,8 +107,8 @@ final class WorkCheck {
                 SELECT (SELECT coalesce(sum(deliveries), 0) FROM due WHERE NOT moving)::int AS overdue,
                        (SELECT coalesce(sum(deliveries), 0) FROM due WHERE moving)::int AS behind,
                        (SELECT count(*) FROM webhook_delivery WHERE state = 'dead')::int AS dead,
-                       (SELECT count(*) FROM webhook_endpoint WHERE disabled_reason IS NOT NULL)::int AS disabled
-                """)
+                       (SELECT count(*) FROM webhook_endpoint WHERE %s)::int AS disabled
+                """.formatted(WebhookEndpoint.DISABLED_BY_SERVICE))
                 .param("late", DbTime.of(now.minus(LATE)))
                 .param("flying", DbTime.of(now.minus(Outbox.LONGEST_FLIGHT)))
                 .query((row, number) -> new Queue(

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -99,6 +100,34 @@ class ChecksTest {
                 .containsExactly(
                         tuple(CheckupFinding.Grade.FAULT, "Deliveries are overdue by more than 2 minutes (4)."));
         DATABASE.asOwner().sql("DELETE FROM webhook_delivery").update();
+    }
+
+    @Test
+    void aDisabledWebhookIsFoundUntilPeopleSwitchItOffOrClearItsUrl() {
+        var tenant = DATABASE.createTenant("Silent");
+        DATABASE.asOwner().sql("""
+                INSERT INTO webhook_endpoint (tenant_id, url, enabled, disabled_reason, updated_at)
+                VALUES (?, 'https://example.org', true, 'every attempt failed for 120 h', now())
+                """).param(tenant).update();
+
+        assertThat(webhooks()).containsExactly(CheckupFinding.Grade.WARNING);
+
+        endpoint("UPDATE webhook_endpoint SET enabled = false", tenant);
+        assertThat(webhooks()).containsExactly(CheckupFinding.Grade.OK);
+
+        endpoint("UPDATE webhook_endpoint SET enabled = true, url = NULL", tenant);
+        assertThat(webhooks()).containsExactly(CheckupFinding.Grade.OK);
+        endpoint("DELETE FROM webhook_endpoint", tenant);
+    }
+
+    private static void endpoint(String change, UUID tenant) {
+        DATABASE.asOwner().sql(change + " WHERE tenant_id = ?").param(tenant).update();
+    }
+
+    private static List<CheckupFinding.Grade> webhooks() {
+        return WorkCheck.webhooks(DATABASE.platform().jdbc(), Instant.now()).stream()
+                .map(CheckupFinding::grade)
+                .toList();
     }
 
     @Test

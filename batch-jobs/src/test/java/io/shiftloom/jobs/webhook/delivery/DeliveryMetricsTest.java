@@ -99,6 +99,13 @@ class DeliveryMetricsTest {
         assertThat(value("shiftloom.webhook.endpoints.disabled")).isEqualTo(1);
         assertThat(value("shiftloom.webhook.queue.depth")).isEqualTo(3);
         assertThat(value("shiftloom.webhook.queue.due")).isZero();
+
+        database.asOwner().sql("UPDATE webhook_endpoint SET enabled = false").update();
+        gauges.refresh();
+
+        assertThat(value("shiftloom.webhook.endpoints.disabled"))
+                .as("people switched it off themselves since")
+                .isZero();
     }
 
     /** Nobody could attempt them sooner, and more workers would not. */
