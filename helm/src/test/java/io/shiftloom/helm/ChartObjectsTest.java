@@ -242,6 +242,17 @@ class ChartObjectsTest {
         assertThat(names).contains("HorizontalPodAutoscaler/shift-worker").doesNotContain("ScaledObject/shift-worker");
     }
 
+    /** A node could not be drained while its pods have no database, for example. */
+    @Test
+    void podsThatAreNotReadyAreEvictedInAnyCase() {
+        assertThat(Chart.render("minimal.yaml").ofKind("PodDisruptionBudget"))
+                .hasSize(2)
+                .allSatisfy(budget -> assertThat(at(budget, "spec")
+                                .get("unhealthyPodEvictionPolicy")
+                                .getAsString())
+                        .isEqualTo("AlwaysAllow"));
+    }
+
     @Test
     void webhooksCannotReachPrivateNetworks() {
         var egress = at(Chart.render("minimal.yaml").one("NetworkPolicy", "shift-worker"), "spec")
