@@ -41,6 +41,9 @@ class DeliveryMetricsTest {
             deliveries.awaitState(refused, "dead");
         }
 
+        assertThat(deliveries.meters.get(DeliveryMetrics.DISABLED).counter().count())
+                .as("there from the start, so that the first one is an increase")
+                .isZero();
         assertThat(attempts("2xx", "delivered")).isEqualTo(1);
         assertThat(attempts("4xx", "dead")).isEqualTo(1);
         assertThat(deliveries.meters.get(DeliveryMetrics.LATENCY).timer().count())
