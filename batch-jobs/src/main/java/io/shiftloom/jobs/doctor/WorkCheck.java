@@ -30,7 +30,11 @@ final class WorkCheck {
                     "Start one with `shiftloom serve --roles worker`, or find out why the workers' pods do not run.");
         }
         var drained = alive.stream().filter(worker -> !worker.isTaking(now)).count();
-        if (drained > 0) {
+        if (drained > 0 && drained == alive.size()) {
+            found.fault(
+                    "All workers are drained (%d): conditions are accepted and wait.".formatted(drained),
+                    "`ops workers resume` lets one work again. Or start another.");
+        } else if (drained > 0) {
             found.warning(
                     "Workers are drained and take no further work (%d of %d).".formatted(drained, alive.size()),
                     "`ops workers resume` lets one work again.");

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.secret.MasterKeys;
 import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.MasterKeySettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.worker.ProgramVersion;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.time.Clock;
@@ -128,6 +129,33 @@ class ChecksTest {
         return WorkCheck.webhooks(DATABASE.platform().jdbc(), Instant.now()).stream()
                 .map(CheckupFinding::grade)
                 .toList();
+    }
+
+    @Test
+    void drainedWorkersAreAWarningAndAFaultWhenNoneIsLeft() {
+        var jdbc = DATABASE.platform().jdbc();
+        DATABASE.asOwner()
+                .sql("""
+                        INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at, version, drain_requested_at, draining)
+                        SELECT name, 'host', 1, 1, now(), now(), ?, CASE name WHEN 'first' THEN now() END, name = 'first'
+                          FROM unnest(ARRAY['first', 'second']) name
+                        """)
+                .param(ProgramVersion.CURRENT)
+                .update();
+
+        assertThat(WorkCheck.workers(jdbc, Instant.now(), List.of()))
+                .extracting(CheckupFinding::grade)
+                .containsExactly(CheckupFinding.Grade.WARNING);
+
+        DATABASE.asOwner()
+                .sql("UPDATE worker_process SET drain_requested_at = now(), draining = true")
+                .update();
+        assertThat(WorkCheck.workers(jdbc, Instant.now(), List.of()))
+                .extracting(CheckupFinding::grade, CheckupFinding::message)
+                .containsExactly(tuple(
+                        CheckupFinding.Grade.FAULT,
+                        "All workers are drained (2): conditions are accepted and wait."));
+        DATABASE.asOwner().sql("DELETE FROM worker_process").update();
     }
 
     @Test
