@@ -64,9 +64,14 @@ class AlertsTest {
     }
 
     @Test
-    void everyAlertLooksAtItsOwnNamespaceOnly() {
-        assertThat(alerts())
-                .allSatisfy(alert -> assertThat(alert.get("expr").getAsString()).contains("namespace=\"planning\""));
+    void everyAlertLooksAtItsOwnReleaseOnly() {
+        assertThat(alerts()).allSatisfy(alert -> {
+            var figures = alert.get("expr").getAsString();
+            assertThat(figures.split("\\{", -1)).hasSizeGreaterThan(1);
+            assertThat(figures.split("\\{namespace=\"planning\",pod=~\"shift-\\(api\\|worker\\)-", -1))
+                    .as(figures)
+                    .hasSameSizeAs(figures.split("\\{", -1));
+        });
     }
 
     /** Prometheus itself judges them, on a machine that has its {@code promtool}. */

@@ -222,6 +222,17 @@ class ChartObjectsTest {
         });
     }
 
+    /** A process waits two minutes for its database and then says what is wrong with it. */
+    @Test
+    void aStartIsNotEndedWhileItWaitsForTheDatabase() {
+        assertThat(Chart.render("minimal.yaml").ofKind("Deployment")).hasSize(2).allSatisfy(deployment -> {
+            var probe = at(container(at(deployment, "spec", "template", "spec")), "startupProbe");
+            assertThat(probe.get("periodSeconds").getAsInt()
+                            * probe.get("failureThreshold").getAsInt())
+                    .isGreaterThanOrEqualTo(150);
+        });
+    }
+
     @Test
     void aDeploymentThatIsScaledByAnotherSaysNoNumberOfReplicas() {
         var scaled = Chart.render("everything.yaml");

@@ -267,7 +267,7 @@ class OwnAdditionsTest {
                         .get("query")
                         .getAsString())
                 .isEqualTo(
-                        "(max(shiftloom_queue_conditions{namespace=\"planning\"} >= 0) or vector(0)) + (max(shiftloom_running_conditions{namespace=\"planning\"} >= 0) or vector(0)) + (max(shiftloom_webhook_queue_due{namespace=\"planning\"} >= 0) or vector(0))");
+                        "(max(shiftloom_queue_conditions{namespace=\"planning\",pod=~\"shift-(api|worker)-[a-z0-9]+-[a-z0-9]+\"} >= 0) or vector(0)) + (max(shiftloom_running_conditions{namespace=\"planning\",pod=~\"shift-(api|worker)-[a-z0-9]+-[a-z0-9]+\"} >= 0) or vector(0)) + (max(shiftloom_webhook_queue_due{namespace=\"planning\",pod=~\"shift-(api|worker)-[a-z0-9]+-[a-z0-9]+\"} >= 0) or vector(0))");
     }
 
     @Test

@@ -47,9 +47,9 @@ class WorkerAutoscalerTest {
                 tests:
                   - interval: 1m
                     input_series:
-                      - {series: 'shiftloom_queue_conditions{namespace="planning",pod="shift-api-1-a"}', values: '%s'}
-                      - {series: 'shiftloom_running_conditions{namespace="planning",pod="shift-api-1-a"}', values: '%s'}
-                      - {series: 'shiftloom_webhook_queue_due{namespace="planning",pod="shift-worker-1-a"}', values: '%s'}
+                      - {series: 'shiftloom_queue_conditions{namespace="planning",pod="shift-api-6f5d-1"}', values: '%s'}
+                      - {series: 'shiftloom_running_conditions{namespace="planning",pod="shift-api-6f5d-1"}', values: '%s'}
+                      - {series: 'shiftloom_webhook_queue_due{namespace="planning",pod="shift-worker-6f5d-1"}', values: '%s'}
                     promql_expr_test:
                       - {expr: '%s', eval_time: 0m, exp_samples: [{labels: '{}', value: %d}]}
                 """.formatted(queued, running, due, query, work));
