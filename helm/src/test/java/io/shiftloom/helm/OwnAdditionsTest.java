@@ -103,10 +103,7 @@ class OwnAdditionsTest {
     }
 
     private static String migrationJob(Rendering rendering) {
-        return rendering
-                .ofKind("Job")
-                .map(OwnAdditionsTest::name)
-                .collect(Collectors.joining(" "));
+        return rendering.ofKind("Job").map(OwnAdditionsTest::name).collect(Collectors.joining(" "));
     }
 
     @Test

@@ -16,7 +16,9 @@ final class Promtool {
     private Promtool() {}
 
     static void assumeInstalled(Path folder) throws InterruptedException {
-        assumeThat(run(folder, "--version").status()).as("promtool is installed").isZero();
+        assumeThat(run(folder, "--version").status())
+                .as("promtool is installed")
+                .isZero();
     }
 
     static Ended run(Path folder, String... arguments) throws InterruptedException {

@@ -59,7 +59,8 @@ class ValuesTest {
     /** The chart had it once, and it decided nothing. */
     @Test
     void theStopSecondsOfAnEarlierFileAreIgnored() {
-        assertThat(Chart.render("minimal.yaml", Map.of("worker.stopSeconds", 90)).all())
+        assertThat(Chart.render("minimal.yaml", Map.of("worker.stopSeconds", 90))
+                        .all())
                 .containsExactlyElementsOf(Chart.render("minimal.yaml").all().toList());
     }
 

@@ -21,7 +21,9 @@ class WorkerAutoscalerTest {
         var settings = Map.<String, Object>of("worker.autoscaling.cooldownSeconds", 900);
         var keda = at(scaledObject(settings), "spec", "advanced", "horizontalPodAutoscalerConfig");
 
-        assertThat(at(keda, "behavior", "scaleDown").get("stabilizationWindowSeconds").getAsInt())
+        assertThat(at(keda, "behavior", "scaleDown")
+                        .get("stabilizationWindowSeconds")
+                        .getAsInt())
                 .isEqualTo(900);
     }
 
@@ -35,8 +37,8 @@ class WorkerAutoscalerTest {
     /** Prometheus itself evaluates the query, on a machine that has its {@code promtool}. */
     @ParameterizedTest
     @CsvSource({"3, 2, 4, 9", "3, NaN, 4, 7", "NaN, NaN, NaN, 0", "_, _, 4, 4"})
-    void whatNobodyCouldReadIsNothingToDo(
-            String queued, String running, String due, int work, @TempDir Path folder) throws Exception {
+    void whatNobodyCouldReadIsNothingToDo(String queued, String running, String due, int work, @TempDir Path folder)
+            throws Exception {
         Promtool.assumeInstalled(folder);
         var trigger = at(scaledObject(Map.of()), "spec")
                 .getAsJsonArray("triggers")

@@ -27,10 +27,7 @@ public final class SupportBundles {
     private final ResultRepository results;
     private final ShiftloomSettings settings;
 
-    SupportBundles(
-            ConditionRepository conditions,
-            ResultRepository results,
-            ShiftloomSettings settings) {
+    SupportBundles(ConditionRepository conditions, ResultRepository results, ShiftloomSettings settings) {
         this.conditions = conditions;
         this.results = results;
         this.settings = settings;
@@ -47,7 +44,8 @@ public final class SupportBundles {
                 .map(result -> result.status().code())
                 .orElse("unknown");
         var published = ResultDocuments.published(tx, condition.tenantId(), condition.conditionId());
-        var stored = published.map(ResultDocuments.Stored::candidates)
+        var stored = published
+                .map(ResultDocuments.Stored::candidates)
                 .orElse(StoredJson.EMPTY_LIST)
                 .tree();
         return new SupportBundle(

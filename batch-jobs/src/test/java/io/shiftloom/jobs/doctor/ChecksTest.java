@@ -134,14 +134,11 @@ class ChecksTest {
     @Test
     void drainedWorkersAreAWarningAndAFaultWhenNoneIsLeft() {
         var jdbc = DATABASE.platform().jdbc();
-        DATABASE.asOwner()
-                .sql("""
+        DATABASE.asOwner().sql("""
                         INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at, version, drain_requested_at, draining)
                         SELECT name, 'host', 1, 1, now(), now(), ?, CASE name WHEN 'first' THEN now() END, name = 'first'
                           FROM unnest(ARRAY['first', 'second']) name
-                        """)
-                .param(ProgramVersion.CURRENT)
-                .update();
+                        """).param(ProgramVersion.CURRENT).update();
 
         assertThat(WorkCheck.workers(jdbc, Instant.now(), List.of()))
                 .extracting(CheckupFinding::grade)
@@ -153,8 +150,7 @@ class ChecksTest {
         assertThat(WorkCheck.workers(jdbc, Instant.now(), List.of()))
                 .extracting(CheckupFinding::grade, CheckupFinding::message)
                 .containsExactly(tuple(
-                        CheckupFinding.Grade.FAULT,
-                        "All workers are drained (2): conditions are accepted and wait."));
+                        CheckupFinding.Grade.FAULT, "All workers are drained (2): conditions are accepted and wait."));
         DATABASE.asOwner().sql("DELETE FROM worker_process").update();
     }
 

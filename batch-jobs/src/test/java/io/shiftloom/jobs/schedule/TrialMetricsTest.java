@@ -42,8 +42,7 @@ class TrialMetricsTest {
             awaitEnd(ordinary, 2);
             var playground = DATABASE.tenants()
                     .inTransaction(
-                            tenant,
-                            tx -> jobs.submit.submit(tx, tenant, Submission.tryOut(TestProblems.twoPeople(1))));
+                            tenant, tx -> jobs.submit.submit(tx, tenant, Submission.tryOut(TestProblems.twoPeople(1))));
             awaitEnd(playground, 1);
             var another = jobs.submit(tenant, TestProblems.twoPeople(1));
             awaitEnd(another, 1);

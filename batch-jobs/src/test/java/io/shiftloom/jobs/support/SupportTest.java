@@ -81,8 +81,9 @@ class SupportTest {
 
     private static void setEngine(String version) {
         DATABASE.asOwner()
-                .sql("UPDATE result_document SET review = jsonb_set(review, '{quality,engineVersion}', to_jsonb(?::text))"
-                        + " WHERE condition_id = ?")
+                .sql(
+                        "UPDATE result_document SET review = jsonb_set(review, '{quality,engineVersion}', to_jsonb(?::text))"
+                                + " WHERE condition_id = ?")
                 .params(version, condition)
                 .update();
     }

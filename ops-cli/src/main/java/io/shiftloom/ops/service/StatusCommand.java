@@ -57,7 +57,8 @@ final class StatusCommand implements Callable<Integer> {
             return OpsFailure.FAILED;
         }
         if (alive.stream().allMatch(worker -> worker.path("drain").asString("").equals("drained"))) {
-            session.note("all workers are drained: conditions are accepted and wait. 'shiftloom ops workers resume' lets one work.");
+            session.note(
+                    "all workers are drained: conditions are accepted and wait. 'shiftloom ops workers resume' lets one work.");
             return OpsFailure.FAILED;
         }
         return 0;

@@ -54,7 +54,8 @@ record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoin
                                 row.getInt("dead")),
                         DbTime.readNullable(row, "oldest")))
                 .list();
-        int disabled = platform.sql("SELECT count(*) FROM webhook_endpoint WHERE " + WebhookEndpoint.DISABLED_BY_SERVICE)
+        int disabled = platform.sql(
+                        "SELECT count(*) FROM webhook_endpoint WHERE " + WebhookEndpoint.DISABLED_BY_SERVICE)
                 .query(Integer.class)
                 .single();
         return new QueueSample(found.stream().map(Found::backlog).toList(), overdue(found, now), disabled);
