@@ -13,6 +13,12 @@
 {{- printf "%s-%s" (include "shiftloom.fullname" .root) .component -}}
 {{- end }}
 
+{{/* The names of the pods of all processes, as a pattern of Prometheus. A pod's name is that of its Deployment and two words more, so the pods
+of a release whose name continues this one's do not match. */}}
+{{- define "shiftloom.pods" -}}
+{{- printf "%s-(api|worker)-[a-z0-9]+-[a-z0-9]+" (include "shiftloom.fullname" .) -}}
+{{- end }}
+
 {{- define "shiftloom.selector" -}}
 app.kubernetes.io/name: shiftloom
 app.kubernetes.io/instance: {{ .root.Release.Name | quote }}

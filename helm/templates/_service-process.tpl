@@ -55,12 +55,13 @@ The owner of the schema is known to the migration alone: these processes get the
 {{- end }}
 {{- end }}
 
-{{/* Liveness asks only whether the process answers at all: a solve of an hour never counts against it. */}}
+{{/* Liveness asks only whether the process answers at all: a solve of an hour never counts against it. A start may wait two minutes for the
+database (SHIFTLOOM_DATABASE_START_WAIT) and says then why it ends, so it gets three. */}}
 {{- define "shiftloom.probes" -}}
 startupProbe:
   httpGet: {path: /actuator/health/readiness, port: management}
   periodSeconds: 2
-  failureThreshold: 60
+  failureThreshold: 90
 readinessProbe:
   httpGet: {path: /actuator/health/readiness, port: management}
   periodSeconds: 5

@@ -2,13 +2,11 @@ package io.shiftloom.helm;
 
 import static io.shiftloom.helm.Rendering.at;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,42 +64,30 @@ class AlertsTest {
     }
 
     @Test
-    void everyAlertLooksAtItsOwnNamespaceOnly() {
-        assertThat(alerts())
-                .allSatisfy(alert -> assertThat(alert.get("expr").getAsString()).contains("namespace=\"planning\""));
+    void everyAlertLooksAtItsOwnReleaseOnly() {
+        assertThat(alerts()).allSatisfy(alert -> {
+            var figures = alert.get("expr").getAsString();
+            assertThat(figures.split("\\{", -1)).hasSizeGreaterThan(1);
+            assertThat(figures.split("\\{namespace=\"planning\",pod=~\"shift-\\(api\\|worker\\)-", -1))
+                    .as(figures)
+                    .hasSameSizeAs(figures.split("\\{", -1));
+        });
     }
 
     /** Prometheus itself judges them, on a machine that has its {@code promtool}. */
     @Test
     void theyFireWhenTheyShouldAndOnlyThen(@TempDir Path folder) throws IOException, InterruptedException {
-        assumeThat(run(folder, "promtool", "--version").status())
-                .as("promtool is installed")
-                .isZero();
+        Promtool.assumeInstalled(folder);
         Files.writeString(folder.resolve("rules.yaml"), spec().toString());
         try (var tests = AlertsTest.class.getResourceAsStream("/alerts-test.yaml")) {
             Files.copy(Objects.requireNonNull(tests), folder.resolve("alerts-test.yaml"));
         }
 
-        var checked = run(folder, "promtool", "check", "rules", "rules.yaml");
-        var tested = run(folder, "promtool", "test", "rules", "alerts-test.yaml");
+        var checked = Promtool.run(folder, "check", "rules", "rules.yaml");
+        var tested = Promtool.run(folder, "test", "rules", "alerts-test.yaml");
 
         assertThat(checked.status()).as(checked.output()).isZero();
         assertThat(tested.status()).as(tested.output()).isZero();
-    }
-
-    private record Ended(int status, String output) {}
-
-    private static Ended run(Path folder, String... command) throws InterruptedException {
-        try {
-            var process = new ProcessBuilder(command)
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .start();
-            var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return new Ended(process.waitFor(), output);
-        } catch (IOException e) {
-            return new Ended(-1, e.toString());
-        }
     }
 
     private static JsonObject spec() {

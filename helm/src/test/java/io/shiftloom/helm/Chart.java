@@ -25,7 +25,12 @@ final class Chart {
     }
 
     static Rendering render(String release, String valuesFile, Map<String, ?> settings) {
-        var template = new Helm(WITHOUT_HOOKS)
+        return render(WITHOUT_HOOKS, release, valuesFile, settings);
+    }
+
+    /** Renders a copy of the chart. */
+    static Rendering render(Path chart, String release, String valuesFile, Map<String, ?> settings) {
+        var template = new Helm(chart)
                 .template()
                 .withName(release)
                 .withNamespace("planning")

@@ -207,8 +207,9 @@ class ChartObjectsTest {
     void aWorkerGetsLongerToStopThanItTakesAtMost() {
         var pod = at(Chart.render("minimal.yaml").one("Deployment", "shift-worker"), "spec", "template", "spec");
 
-        assertThat(environment(pod)).containsEntry("SPRING_LIFECYCLE_TIMEOUT_PER_SHUTDOWN_PHASE", "20s");
-        assertThat(pod.get("terminationGracePeriodSeconds").getAsInt()).isGreaterThan(20);
+        assertThat(pod.get("terminationGracePeriodSeconds").getAsInt())
+                .as("10 s for deliveries in flight, then 15 s for the work")
+                .isGreaterThan(25);
     }
 
     @Test
@@ -219,6 +220,17 @@ class ChartObjectsTest {
                     .isEqualTo("/actuator/health/liveness");
             assertThat(at(container, "readinessProbe", "httpGet").get("path").getAsString())
                     .isEqualTo("/actuator/health/readiness");
+        });
+    }
+
+    /** A process waits two minutes for its database and then says what is wrong with it. */
+    @Test
+    void aStartIsNotEndedWhileItWaitsForTheDatabase() {
+        assertThat(Chart.render("minimal.yaml").ofKind("Deployment")).hasSize(2).allSatisfy(deployment -> {
+            var probe = at(container(at(deployment, "spec", "template", "spec")), "startupProbe");
+            assertThat(probe.get("periodSeconds").getAsInt()
+                            * probe.get("failureThreshold").getAsInt())
+                    .isGreaterThanOrEqualTo(150);
         });
     }
 
@@ -240,6 +252,17 @@ class ChartObjectsTest {
                 .names();
 
         assertThat(names).contains("HorizontalPodAutoscaler/shift-worker").doesNotContain("ScaledObject/shift-worker");
+    }
+
+    /** A node could not be drained while its pods have no database, for example. */
+    @Test
+    void podsThatAreNotReadyAreEvictedInAnyCase() {
+        assertThat(Chart.render("minimal.yaml").ofKind("PodDisruptionBudget"))
+                .hasSize(2)
+                .allSatisfy(budget -> assertThat(at(budget, "spec")
+                                .get("unhealthyPodEvictionPolicy")
+                                .getAsString())
+                        .isEqualTo("AlwaysAllow"));
     }
 
     @Test

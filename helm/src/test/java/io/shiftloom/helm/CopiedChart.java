@@ -27,9 +27,19 @@ final class CopiedChart {
     /** Its hooks are ordinary objects, annotated as {@code hook}: the library renders no hooks. */
     static void withoutHooks(Path folder) throws IOException {
         copy(folder);
+        replace(folder, "helm.sh/hook", "hook");
+    }
+
+    /** As an upgrade of that number renders it: the library renders first installations only. */
+    static void ofRevision(Path folder, int revision) throws IOException {
+        copy(folder);
+        replace(folder, ".Release.Revision", Integer.toString(revision));
+    }
+
+    private static void replace(Path folder, String text, String by) throws IOException {
         try (var found = Files.walk(folder.resolve("templates"))) {
             for (var template : found.filter(Files::isRegularFile).toList()) {
-                Files.writeString(template, Files.readString(template).replace("helm.sh/hook", "hook"));
+                Files.writeString(template, Files.readString(template).replace(text, by));
             }
         }
     }

@@ -6,12 +6,15 @@ import static io.shiftloom.helm.Rendering.environment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -84,13 +87,23 @@ class OwnAdditionsTest {
                 .isEqualTo(names.getFirst());
     }
 
+    /** The cluster never tries a Job again that failed, and takes its name for done. */
+    @Test
+    void anotherUpgradeTriesTheSameMigrationAgain(@TempDir Path folder) throws IOException {
+        CopiedChart.ofRevision(folder, 2);
+        var again = Chart.render(folder, "shift", "minimal.yaml", Map.of("migrate.mode", "job"));
+
+        assertThat(migrationJob(again)).matches("shift-migrate-[0-9a-f]{8}").isNotEqualTo(migrationJob(Map.of()));
+    }
+
     private static String migrationJob(Map<String, String> settings) {
         var all = new HashMap<String, String>(settings);
         all.put("migrate.mode", "job");
-        return Chart.render("minimal.yaml", all)
-                .ofKind("Job")
-                .map(OwnAdditionsTest::name)
-                .collect(Collectors.joining(" "));
+        return migrationJob(Chart.render("minimal.yaml", all));
+    }
+
+    private static String migrationJob(Rendering rendering) {
+        return rendering.ofKind("Job").map(OwnAdditionsTest::name).collect(Collectors.joining(" "));
     }
 
     @Test
@@ -251,7 +264,7 @@ class OwnAdditionsTest {
                         .get("query")
                         .getAsString())
                 .isEqualTo(
-                        "(max(shiftloom_queue_conditions{namespace=\"planning\"}) or vector(0)) + (max(shiftloom_running_conditions{namespace=\"planning\"}) or vector(0)) + (max(shiftloom_webhook_queue_due{namespace=\"planning\"}) or vector(0))");
+                        "(max(shiftloom_queue_conditions{namespace=\"planning\",pod=~\"shift-(api|worker)-[a-z0-9]+-[a-z0-9]+\"} >= 0) or vector(0)) + (max(shiftloom_running_conditions{namespace=\"planning\",pod=~\"shift-(api|worker)-[a-z0-9]+-[a-z0-9]+\"} >= 0) or vector(0)) + (max(shiftloom_webhook_queue_due{namespace=\"planning\",pod=~\"shift-(api|worker)-[a-z0-9]+-[a-z0-9]+\"} >= 0) or vector(0))");
     }
 
     @Test

@@ -51,10 +51,17 @@ class ValuesTest {
     }
 
     @Test
-    void aGraceShorterThanTheStopIsRefusedWithTheReason() {
-        assertThatThrownBy(() -> Chart.render(
-                        "minimal.yaml", Map.of("worker.stopSeconds", 60, "worker.terminationGraceSeconds", 60)))
-                .hasMessageContaining("handed its work back");
+    void aGraceInWhichAWorkerCannotHandItsWorkBackIsRefused() {
+        assertThatThrownBy(() -> Chart.render("minimal.yaml", Map.of("worker.terminationGraceSeconds", 29)))
+                .hasMessageContaining("terminationGraceSeconds");
+    }
+
+    /** The chart had it once, and it decided nothing. */
+    @Test
+    void theStopSecondsOfAnEarlierFileAreIgnored() {
+        assertThat(Chart.render("minimal.yaml", Map.of("worker.stopSeconds", 90))
+                        .all())
+                .containsExactlyElementsOf(Chart.render("minimal.yaml").all().toList());
     }
 
     @Test

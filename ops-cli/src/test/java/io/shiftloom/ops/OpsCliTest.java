@@ -294,6 +294,17 @@ class OpsCliTest {
         whenAsked.put("/statistics", "{\"queued\":3,\"workers\":[]}");
         assertThat(run("status")).isEqualTo(1);
         assertThat(err.toString()).contains("no worker is alive");
+
+        whenAsked.put(
+                "/statistics",
+                "{\"queued\":3,\"workers\":[{\"alive\":true,\"drain\":\"drained\"},{\"alive\":false,\"drain\":\"none\"}]}");
+        assertThat(run("status")).isEqualTo(1);
+        assertThat(err.toString()).contains("all workers are drained");
+
+        whenAsked.put(
+                "/statistics",
+                "{\"queued\":3,\"workers\":[{\"alive\":true,\"drain\":\"drained\"},{\"alive\":true,\"drain\":\"none\"}]}");
+        assertThat(run("status")).isZero();
     }
 
     @Test

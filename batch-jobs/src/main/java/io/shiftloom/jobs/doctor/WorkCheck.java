@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.doctor;
 
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import io.shiftloom.jobs.worker.ProgramVersion;
 import io.shiftloom.jobs.worker.WorkerProcess;
@@ -29,7 +30,11 @@ final class WorkCheck {
                     "Start one with `shiftloom serve --roles worker`, or find out why the workers' pods do not run.");
         }
         var drained = alive.stream().filter(worker -> !worker.isTaking(now)).count();
-        if (drained > 0) {
+        if (drained > 0 && drained == alive.size()) {
+            found.fault(
+                    "All workers are drained (%d): conditions are accepted and wait.".formatted(drained),
+                    "`ops workers resume` lets one work again. Or start another.");
+        } else if (drained > 0) {
             found.warning(
                     "Workers are drained and take no further work (%d of %d).".formatted(drained, alive.size()),
                     "`ops workers resume` lets one work again.");
@@ -106,8 +111,8 @@ final class WorkCheck {
                 SELECT (SELECT coalesce(sum(deliveries), 0) FROM due WHERE NOT moving)::int AS overdue,
                        (SELECT coalesce(sum(deliveries), 0) FROM due WHERE moving)::int AS behind,
                        (SELECT count(*) FROM webhook_delivery WHERE state = 'dead')::int AS dead,
-                       (SELECT count(*) FROM webhook_endpoint WHERE disabled_reason IS NOT NULL)::int AS disabled
-                """)
+                       (SELECT count(*) FROM webhook_endpoint WHERE %s)::int AS disabled
+                """.formatted(WebhookEndpoint.DISABLED_BY_SERVICE))
                 .param("late", DbTime.of(now.minus(LATE)))
                 .param("flying", DbTime.of(now.minus(Outbox.LONGEST_FLIGHT)))
                 .query((row, number) -> new Queue(

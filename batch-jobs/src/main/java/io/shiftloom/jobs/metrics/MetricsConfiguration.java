@@ -19,7 +19,7 @@ class MetricsConfiguration {
         var registry = meters.registry();
         gauge(registry, sampled, "shiftloom.queue.conditions", "Conditions that wait", ServiceSample::queued);
         gauge(registry, sampled, "shiftloom.running.conditions", "Conditions being solved", ServiceSample::running);
-        gauge(registry, sampled, "shiftloom.workers", "Workers with a heartbeat", ServiceSample::workers);
+        gauge(registry, sampled, "shiftloom.workers", "Workers that are alive and not drained", ServiceSample::workers);
         Gauge.builder(
                         "shiftloom.queue.oldest",
                         () -> sampled.number(sample -> sample.oldestQueued().toMillis() / 1000.0))

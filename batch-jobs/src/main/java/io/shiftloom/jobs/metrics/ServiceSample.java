@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * @param queued conditions that wait for a worker
  * @param running conditions that have one
  * @param oldestQueued how long the first has waited whose tenant may run more at once; zero when none waits
- * @param workers alive
+ * @param workers that are alive and not drained
  */
 record ServiceSample(int queued, int running, Duration oldestQueued, int workers) {
 
@@ -30,7 +30,8 @@ record ServiceSample(int queued, int running, Duration oldestQueued, int workers
                                                   WHERE r.state = 'running'
                                                   GROUP BY r.tenant_id, t.max_running_schedules
                                                  HAVING count(*) >= t.max_running_schedules)) AS oldest,
-                       (SELECT count(*) FROM worker_process WHERE seen_at > :alive) AS workers
+                       (SELECT count(*) FROM worker_process
+                         WHERE seen_at > :alive AND NOT (drain_requested_at IS NOT NULL AND draining IS TRUE)) AS workers
                 """)
                 .param("now", DbTime.of(now))
                 .param("alive", DbTime.of(now.minus(WorkerProcess.DEAD_AFTER)))

@@ -21,8 +21,19 @@ import org.springframework.stereotype.Component;
 @Component
 public final class FinishRun {
 
-    /** @param took since it was taken from the queue */
-    public record Ended(ResultStatus status, Duration took) {}
+    /**
+     * How a run ended.
+     *
+     * @param took since it was taken from the queue
+     * @param trial whether nobody waits for it: it is of the playground, or a replay that leaves the result as it is
+     */
+    public record Ended(ResultStatus status, Duration took, boolean trial) {
+
+        /** A result that its client cancelled has its status already. */
+        private Ended besideResult() {
+            return status == ResultStatus.CANCELED ? this : new Ended(status, took, true);
+        }
+    }
 
     private static final Logger LOG = LoggerFactory.getLogger(FinishRun.class);
 
@@ -60,13 +71,16 @@ public final class FinishRun {
                        SET state = 'done', ticket = NULL, finished_at = ?, hold_requested = false,
                            outcome = CASE WHEN stop_requested THEN 'canceled' ELSE ? END
                      WHERE condition_id = ? AND run = ? AND fence = ? AND state = 'running'
-                    RETURNING outcome, taken_at
+                    RETURNING outcome, taken_at,
+                              (SELECT c.playground FROM schedule_condition c
+                                WHERE c.tenant_id = job_request.tenant_id AND c.condition_id = job_request.condition_id)
                     """)
                     .params(DbTime.of(now), status.code(), owned.conditionId(), owned.run(), owned.fence())
                     .query((row, number) -> ended(row, now))
                     .optional()
                     .orElseThrow(() -> new FenceLost(owned));
-            if (results.move(tx, owned.tenantId(), owned.conditionId(), status, candidateCount, now)) {
+            boolean moved = results.move(tx, owned.tenantId(), owned.conditionId(), status, candidateCount, now);
+            if (moved) {
                 ResultRepository.publish(tx, owned.tenantId(), owned.conditionId(), owned.run());
                 outbox.announce(tx, owned.tenantId(), owned.conditionId(), owned.run(), status, now);
             }
@@ -74,7 +88,7 @@ public final class FinishRun {
             beside.accept(tx);
             // The tenant may now run one more.
             tickets.issue(tx, now);
-            return done;
+            return moved ? done : done.besideResult();
         });
         LOG.info(
                 "Condition {} ended as {} after {} ms",
@@ -87,7 +101,8 @@ public final class FinishRun {
     private static Ended ended(ResultSet row, Instant now) throws SQLException {
         return new Ended(
                 ResultStatus.of(Objects.requireNonNull(row.getString("outcome"))),
-                Duration.between(DbTime.read(row, "taken_at"), now));
+                Duration.between(DbTime.read(row, "taken_at"), now),
+                row.getBoolean("playground"));
     }
 
     /** Removes what only an unfinished run needs, and closes chunks that somebody could continue. */

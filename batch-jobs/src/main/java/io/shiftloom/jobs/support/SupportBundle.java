@@ -13,7 +13,8 @@ import tools.jackson.databind.JsonNode;
  * are constants of the engine, so its version stands for them.
  *
  * @param version of the program that made the bundle
- * @param engineVersion the same problem has the same answer under the same version
+ * @param engineVersion that found the schedules: the same problem has the same answer under the same version. Of a result without
+ *     schedules that of the program that made the bundle
  * @param effort in percent
  * @param outcome {@code completed}, {@code no_solution} or {@code failed}; of a job that has not ended its status
  * @param problem the snapshot, with settings and the edition of labor rules

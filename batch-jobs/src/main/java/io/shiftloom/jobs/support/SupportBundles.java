@@ -7,6 +7,7 @@ import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.StoredJson;
 import io.shiftloom.jobs.support.SupportBundle.Candidate;
 import io.shiftloom.jobs.support.SupportBundle.Seat;
 import io.shiftloom.jobs.worker.ProgramVersion;
@@ -24,17 +25,11 @@ public final class SupportBundles {
 
     private final ConditionRepository conditions;
     private final ResultRepository results;
-    private final ResultDocuments documents;
     private final ShiftloomSettings settings;
 
-    SupportBundles(
-            ConditionRepository conditions,
-            ResultRepository results,
-            ResultDocuments documents,
-            ShiftloomSettings settings) {
+    SupportBundles(ConditionRepository conditions, ResultRepository results, ShiftloomSettings settings) {
         this.conditions = conditions;
         this.results = results;
-        this.documents = documents;
         this.settings = settings;
     }
 
@@ -48,19 +43,26 @@ public final class SupportBundles {
         var status = results.find(tx, condition.tenantId(), condition.conditionId())
                 .map(result -> result.status().code())
                 .orElse("unknown");
-        var stored = documents
-                .candidates(tx, condition.tenantId(), condition.conditionId())
+        var published = ResultDocuments.published(tx, condition.tenantId(), condition.conditionId());
+        var stored = published
+                .map(ResultDocuments.Stored::candidates)
+                .orElse(StoredJson.EMPTY_LIST)
                 .tree();
         return new SupportBundle(
                 SupportBundle.FORMAT,
                 ProgramVersion.CURRENT,
-                EngineVersion.CURRENT,
+                published.map(SupportBundles::engineVersion).orElse(EngineVersion.CURRENT),
                 settings.effort(),
                 status,
                 Json.read(ProblemText.write(aliases.problem())),
                 stored.valueStream()
                         .map(candidate -> candidate(candidate, aliases))
                         .toList());
+    }
+
+    /** Of the engine that found the schedules. A result without any does not say, and counts as one of this program's. */
+    private static String engineVersion(ResultDocuments.Stored stored) {
+        return stored.review().path("quality").path("engineVersion").asString(EngineVersion.CURRENT);
     }
 
     private static Candidate candidate(JsonNode stored, Aliases aliases) {

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.secret.MasterKeys;
 import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.MasterKeySettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.worker.ProgramVersion;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.time.Clock;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -99,6 +101,57 @@ class ChecksTest {
                 .containsExactly(
                         tuple(CheckupFinding.Grade.FAULT, "Deliveries are overdue by more than 2 minutes (4)."));
         DATABASE.asOwner().sql("DELETE FROM webhook_delivery").update();
+    }
+
+    @Test
+    void aDisabledWebhookIsFoundUntilPeopleSwitchItOffOrClearItsUrl() {
+        var tenant = DATABASE.createTenant("Silent");
+        DATABASE.asOwner().sql("""
+                INSERT INTO webhook_endpoint (tenant_id, url, enabled, disabled_reason, updated_at)
+                VALUES (?, 'https://example.org', true, 'every attempt failed for 120 h', now())
+                """).param(tenant).update();
+
+        assertThat(webhooks()).containsExactly(CheckupFinding.Grade.WARNING);
+
+        endpoint("UPDATE webhook_endpoint SET enabled = false", tenant);
+        assertThat(webhooks()).containsExactly(CheckupFinding.Grade.OK);
+
+        endpoint("UPDATE webhook_endpoint SET enabled = true, url = NULL", tenant);
+        assertThat(webhooks()).containsExactly(CheckupFinding.Grade.OK);
+        endpoint("DELETE FROM webhook_endpoint", tenant);
+    }
+
+    private static void endpoint(String change, UUID tenant) {
+        DATABASE.asOwner().sql(change + " WHERE tenant_id = ?").param(tenant).update();
+    }
+
+    private static List<CheckupFinding.Grade> webhooks() {
+        return WorkCheck.webhooks(DATABASE.platform().jdbc(), Instant.now()).stream()
+                .map(CheckupFinding::grade)
+                .toList();
+    }
+
+    @Test
+    void drainedWorkersAreAWarningAndAFaultWhenNoneIsLeft() {
+        var jdbc = DATABASE.platform().jdbc();
+        DATABASE.asOwner().sql("""
+                        INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at, version, drain_requested_at, draining)
+                        SELECT name, 'host', 1, 1, now(), now(), ?, CASE name WHEN 'first' THEN now() END, name = 'first'
+                          FROM unnest(ARRAY['first', 'second']) name
+                        """).param(ProgramVersion.CURRENT).update();
+
+        assertThat(WorkCheck.workers(jdbc, Instant.now(), List.of()))
+                .extracting(CheckupFinding::grade)
+                .containsExactly(CheckupFinding.Grade.WARNING);
+
+        DATABASE.asOwner()
+                .sql("UPDATE worker_process SET drain_requested_at = now(), draining = true")
+                .update();
+        assertThat(WorkCheck.workers(jdbc, Instant.now(), List.of()))
+                .extracting(CheckupFinding::grade, CheckupFinding::message)
+                .containsExactly(tuple(
+                        CheckupFinding.Grade.FAULT, "All workers are drained (2): conditions are accepted and wait."));
+        DATABASE.asOwner().sql("DELETE FROM worker_process").update();
     }
 
     @Test

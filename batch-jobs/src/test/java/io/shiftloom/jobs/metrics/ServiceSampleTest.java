@@ -34,6 +34,20 @@ class ServiceSampleTest {
                 .isEqualTo(1);
     }
 
+    /** With all of them drained nobody solves anything, and the alert about no workers has to fire. */
+    @Test
+    void workersThatAreDrainedDoNotCount() {
+        worker("drained", NOW.minusSeconds(2));
+        worker("asked", NOW.minusSeconds(2));
+        database.asOwner()
+                .sql("UPDATE worker_process SET drain_requested_at = now(), draining = (name = 'drained')")
+                .update();
+
+        assertThat(ServiceSample.look(database.platform().jdbc(), NOW).workers())
+                .as("who was asked works until it has seen it")
+                .isEqualTo(1);
+    }
+
     @Test
     void theOldestInTheQueueSaysHowLongItWaits() {
         var tenant = database.createTenant("Lindenhof");

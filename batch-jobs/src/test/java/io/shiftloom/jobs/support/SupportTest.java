@@ -10,6 +10,7 @@ import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.schedule.Worker;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.labor.LaborProfile;
@@ -46,6 +47,7 @@ class SupportTest {
     private static UUID tenant = UUID.randomUUID();
     private static UUID condition = UUID.randomUUID();
     private static String bundle = "";
+    private static String bundleOfAnotherEngine = "";
 
     @BeforeAll
     static void solveAndMakeTheBundle() {
@@ -54,11 +56,43 @@ class SupportTest {
             condition = JOBS.submit(tenant, problem());
             await().atMost(Duration.ofMinutes(2))
                     .untilAsserted(() -> assertThat(JOBS.status(condition)).isEqualTo("completed"));
-            bundle = DATABASE.platform()
-                    .inTransaction(tx -> worker.bean(SupportBundles.class).make(tx, tenant, condition))
-                    .map(Json::write)
-                    .orElseThrow();
+            bundle = bundle(worker);
+            var engine = review("review #>> '{quality,engineVersion}'");
+            setEngine("7");
+            bundleOfAnotherEngine = bundle(worker);
+            setEngine(engine);
         }
+    }
+
+    private static String bundle(Worker worker) {
+        return DATABASE.platform()
+                .inTransaction(tx -> worker.bean(SupportBundles.class).make(tx, tenant, condition))
+                .map(Json::write)
+                .orElseThrow();
+    }
+
+    private static String review(String part) {
+        return DATABASE.asOwner()
+                .sql("SELECT " + part + " FROM result_document WHERE condition_id = ?")
+                .param(condition)
+                .query(String.class)
+                .single();
+    }
+
+    private static void setEngine(String version) {
+        DATABASE.asOwner()
+                .sql(
+                        "UPDATE result_document SET review = jsonb_set(review, '{quality,engineVersion}', to_jsonb(?::text))"
+                                + " WHERE condition_id = ?")
+                .params(version, condition)
+                .update();
+    }
+
+    /** An upgrade between the schedule and its bundle changes neither the schedule nor who found it. */
+    @Test
+    void aBundleNamesTheEngineThatFoundTheSchedule() {
+        assertThat(SupportBundle.read(bundle).engineVersion()).isEqualTo(EngineVersion.CURRENT);
+        assertThat(SupportBundle.read(bundleOfAnotherEngine).engineVersion()).isEqualTo("7");
     }
 
     @AfterAll

@@ -43,17 +43,22 @@ final class StatusCommand implements Callable<Integer> {
     public Integer call() {
         var status = (ObjectNode) session.get("/service");
         var figures = (ObjectNode) session.get("/jobs/statistics");
-        long alive = figures.path("workers")
+        var alive = figures.path("workers")
                 .valueStream()
                 .filter(worker -> worker.path("alive").asBoolean(false))
-                .count();
+                .toList();
         status.put("address", session.address());
         status.setAll(figures);
-        status.put("workersAlive", alive);
+        status.put("workersAlive", alive.size());
         session.report(status, HEAD, List.of());
-        if (alive == 0) {
+        if (alive.isEmpty()) {
             session.note(
                     "no worker is alive: conditions are accepted and wait. Start one with 'shiftloom serve --roles worker'.");
+            return OpsFailure.FAILED;
+        }
+        if (alive.stream().allMatch(worker -> worker.path("drain").asString("").equals("drained"))) {
+            session.note(
+                    "all workers are drained: conditions are accepted and wait. 'shiftloom ops workers resume' lets one work.");
             return OpsFailure.FAILED;
         }
         return 0;

@@ -34,6 +34,19 @@ class ConsoleHonestyTest {
     }
 
     @Test
+    void aWebhookThatTheServiceDisabledIsInTheInbox() {
+        var tenant = tenant();
+        tenant.database().sql("""
+                INSERT INTO webhook_endpoint (tenant_id, url, enabled, disabled_reason, updated_at)
+                VALUES (?, 'https://example.org', true, 'every attempt failed for 120 h', now())
+                """).param(tenant.tenantId()).update();
+
+        assertThat(admin.get("/console").body())
+                .containsPattern("/console/tenants/" + tenant.tenantId() + "[^<]*>The webhook of [^<]* is off")
+                .contains("every attempt failed for 120 h");
+    }
+
+    @Test
     void whatCannotBeAnIdIsNoCondition() {
         for (var page : new String[] {"/console/conditions/not-a-uuid", "/console/jobs/not-a-uuid"}) {
             var answer = admin.get(page);

@@ -6,7 +6,7 @@ import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.settings.WorkerComponent;
 
-/** Ends runs for good, and measures how they end. */
+/** Ends runs for good, and measures how those end that a client waits for. An operator's trials set off no alert. */
 @WorkerComponent
 public final class RunEnd {
 
@@ -22,9 +22,9 @@ public final class RunEnd {
 
     /** Publishes what a step decided. */
     public void decided(ActiveRun run, RunRepository.Decision decision) {
-        finish(run, decision.status(), decision.candidateCount());
+        boolean trial = finish(run, decision.status(), decision.candidateCount());
         var gap = decision.gap();
-        if (gap != null) {
+        if (gap != null && !trial) {
             metrics.solved(run.problem().seats(), gap);
         }
     }
@@ -34,15 +34,21 @@ public final class RunEnd {
         finish(run, ResultStatus.CANCELED, 0);
     }
 
-    private void finish(ActiveRun run, ResultStatus status, int candidateCount) {
+    /** Returns whether it was a trial. */
+    private boolean finish(ActiveRun run, ResultStatus status, int candidateCount) {
         var ended = finish.finish(run.owned(), status, candidateCount, tx -> executions.complete(tx, run.owned()));
-        metrics.ended(run.problem().seats(), ended.status(), ended.took());
+        if (!ended.trial()) {
+            metrics.ended(run.problem().seats(), ended.status(), ended.took());
+        }
+        return ended.trial();
     }
 
     /** Ends a run that cannot be solved for technical reasons. */
     void error(OwnedRun owned) {
         var ended = finish.finish(owned, ResultStatus.ERROR, 0);
-        metrics.ended(ended.status(), ended.took());
+        if (!ended.trial()) {
+            metrics.ended(ended.status(), ended.took());
+        }
     }
 
     /** Counts an attempt that failed. */

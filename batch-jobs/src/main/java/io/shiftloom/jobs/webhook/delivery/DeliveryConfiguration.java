@@ -39,8 +39,8 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    EndpointHealth endpointHealth(ShiftloomSettings settings) {
-        return new EndpointHealth(settings.webhook().disableAfter());
+    EndpointHealth endpointHealth(ShiftloomSettings settings, DeliveryMetrics metrics) {
+        return new EndpointHealth(settings.webhook().disableAfter(), metrics);
     }
 
     @Bean

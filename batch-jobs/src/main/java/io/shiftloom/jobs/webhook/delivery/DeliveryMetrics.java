@@ -19,12 +19,14 @@ final class DeliveryMetrics {
 
     static final String ATTEMPT = "shiftloom.webhook.attempt";
     static final String ENDED = "shiftloom.webhook.ended";
+    static final String DISABLED = "shiftloom.webhook.endpoint.disabled";
     static final String LATENCY = "shiftloom.webhook.latency";
 
     private final MeterRegistry registry;
     private final Timer latency;
     private final Counter dead;
     private final Counter delivered;
+    private final Counter disabled;
 
     @Autowired
     DeliveryMetrics(Meters meters) {
@@ -42,6 +44,9 @@ final class DeliveryMetrics {
         // From the start, so that the first one is an increase.
         this.dead = ended("dead");
         this.delivered = ended("delivered");
+        this.disabled = Counter.builder(DISABLED)
+                .description("Endpoints that this process disabled because every attempt had failed for too long")
+                .register(registry);
     }
 
     private Counter ended(String result) {
@@ -64,6 +69,11 @@ final class DeliveryMetrics {
         } else if (verdict instanceof AttemptVerdict.Dead) {
             dead.increment();
         }
+    }
+
+    /** Counts an endpoint that was disabled. */
+    void disabled() {
+        disabled.increment();
     }
 
     /** The class of the status, or the kind of failure. */

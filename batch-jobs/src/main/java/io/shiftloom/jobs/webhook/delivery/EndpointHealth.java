@@ -16,9 +16,11 @@ final class EndpointHealth {
     private static final int LEAST_FAILURES = 5;
 
     private final Duration patience;
+    private final DeliveryMetrics metrics;
 
-    EndpointHealth(Duration patience) {
+    EndpointHealth(Duration patience, DeliveryMetrics metrics) {
         this.patience = patience;
+        this.metrics = metrics;
     }
 
     /** Counts an attempt. One that went to an earlier URL says nothing about the present one. */
@@ -61,6 +63,7 @@ final class EndpointHealth {
                 .param("failures", LEAST_FAILURES)
                 .update();
         if (disabled > 0) {
+            metrics.disabled();
             LOG.warn("Webhook of tenant {} disabled: every attempt failed for {}", taken.tenantId(), patience);
         }
     }

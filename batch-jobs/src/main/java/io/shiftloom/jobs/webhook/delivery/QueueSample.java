@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.webhook.delivery;
 
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  *
  * @param overdue how long the first has been due that nobody attempts. Those of a tenant whose deliveries are under way
  *     wait for its own limit, as behind a receiver that answers slowly.
- * @param disabledEndpoints endpoints that the service disabled; their deliveries wait and are not due
+ * @param disabledEndpoints endpoints that the service disabled and people want; their deliveries wait and are not due
  */
 record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoints) {
 
@@ -53,7 +54,8 @@ record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoin
                                 row.getInt("dead")),
                         DbTime.readNullable(row, "oldest")))
                 .list();
-        int disabled = platform.sql("SELECT count(*) FROM webhook_endpoint WHERE disabled_reason IS NOT NULL")
+        int disabled = platform.sql(
+                        "SELECT count(*) FROM webhook_endpoint WHERE " + WebhookEndpoint.DISABLED_BY_SERVICE)
                 .query(Integer.class)
                 .single();
         return new QueueSample(found.stream().map(Found::backlog).toList(), overdue(found, now), disabled);

@@ -24,6 +24,9 @@ public record WebhookEndpoint(
         @Nullable Instant secretMadeAt,
         Instant updatedAt) {
 
+    /** As SQL: whether people want it called and the service has disabled it. What people switch off keeps the reason. */
+    public static final String DISABLED_BY_SERVICE = "enabled AND url IS NOT NULL AND disabled_reason IS NOT NULL";
+
     /** Whether people want it called. While the service has disabled it, deliveries wait. */
     public boolean wanted() {
         return enabled && url != null;

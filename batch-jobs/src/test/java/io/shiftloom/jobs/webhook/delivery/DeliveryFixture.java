@@ -76,12 +76,13 @@ final class DeliveryFixture {
 
     private DeliveryScheduler worker(Duration disableAfter, Duration whole, Duration... waits) {
         var sender = new WebhookSender(policy, jobs.clock, whole, Duration.ofSeconds(1));
+        var metrics = new DeliveryMetrics(meters);
         var attempts = new AttemptRepository(4, whole.multipliedBy(2), Duration.ofDays(3));
         var end = new AttemptEnd(
                 attempts,
-                new EndpointHealth(disableAfter),
+                new EndpointHealth(disableAfter, metrics),
                 new RetrySchedule(List.of(waits), RandomGenerator.getDefault()),
-                new DeliveryMetrics(meters));
+                metrics);
         var task = new DeliveryTask(
                 database.platform(),
                 attempts,

@@ -41,6 +41,9 @@ class DeliveryMetricsTest {
             deliveries.awaitState(refused, "dead");
         }
 
+        assertThat(deliveries.meters.get(DeliveryMetrics.DISABLED).counter().count())
+                .as("there from the start, so that the first one is an increase")
+                .isZero();
         assertThat(attempts("2xx", "delivered")).isEqualTo(1);
         assertThat(attempts("4xx", "dead")).isEqualTo(1);
         assertThat(deliveries.meters.get(DeliveryMetrics.LATENCY).timer().count())
@@ -99,6 +102,13 @@ class DeliveryMetricsTest {
         assertThat(value("shiftloom.webhook.endpoints.disabled")).isEqualTo(1);
         assertThat(value("shiftloom.webhook.queue.depth")).isEqualTo(3);
         assertThat(value("shiftloom.webhook.queue.due")).isZero();
+
+        database.asOwner().sql("UPDATE webhook_endpoint SET enabled = false").update();
+        gauges.refresh();
+
+        assertThat(value("shiftloom.webhook.endpoints.disabled"))
+                .as("people switched it off themselves since")
+                .isZero();
     }
 
     /** Nobody could attempt them sooner, and more workers would not. */

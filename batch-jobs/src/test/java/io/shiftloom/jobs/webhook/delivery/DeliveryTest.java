@@ -185,6 +185,8 @@ class DeliveryTest {
         var later = deliveries.announceAnyway(tenant);
         await(() -> deliveries.isPutOff(later) && deliveries.isPutOff(delivery));
         assertThat(endpoint(tenant).disabledReason()).startsWith("every attempt failed");
+        assertThat(deliveries.meters.get(DeliveryMetrics.DISABLED).counter().count())
+                .isEqualTo(1);
         assertThat(endpoint(tenant).failedAttempts()).isEqualTo(calls);
         assertThat(DATABASE.asOwner()
                         .sql("SELECT version FROM webhook_endpoint WHERE tenant_id = ?")

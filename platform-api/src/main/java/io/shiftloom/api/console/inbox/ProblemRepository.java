@@ -2,6 +2,7 @@ package io.shiftloom.api.console.inbox;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -109,8 +110,8 @@ class ProblemRepository {
                 .sql("""
                 SELECT e.tenant_id, t.name, e.disabled_reason
                   FROM webhook_endpoint e JOIN tenant t ON t.tenant_id = e.tenant_id
-                 WHERE NOT e.enabled AND e.disabled_reason IS NOT NULL ORDER BY t.name LIMIT %d
-                """.formatted(MOST_GROUPS))
+                 WHERE %s ORDER BY t.name LIMIT %d
+                """.formatted(WebhookEndpoint.DISABLED_BY_SERVICE, MOST_GROUPS))
                 .query((row, number) -> new Silenced(
                         row.getObject("tenant_id", UUID.class), text(row, "name"), text(row, "disabled_reason")))
                 .list();
