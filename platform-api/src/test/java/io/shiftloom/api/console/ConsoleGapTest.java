@@ -57,7 +57,16 @@ class ConsoleGapTest {
     }
 
     @Test
+    void compareSaysWhatIsProvenOfTheBest() {
+        assertThat(admin.get("/console/conditions/" + reviewed("null") + "/compare")
+                        .body())
+                .contains("at most 2.5 % above the best");
+    }
+
+    @Test
     void withoutALedgerThereIsNoMap() {
-        assertThat(why(reviewed("null"))).contains("2.4 % above the best").doesNotContain("Where the last");
+        assertThat(why(reviewed("null")))
+                .contains("at most 2.5 % above the best")
+                .doesNotContain("Where the last");
     }
 }
