@@ -9,10 +9,8 @@ import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.schedule.Version;
-import io.shiftloom.solver.problem.Roster;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -85,19 +83,11 @@ class ComparePages {
                         base,
                         version.key().equals(selected.key()),
                         costliest,
-                        moved(schedule, version.roster(), base.roster(), language),
+                        Hours.text(
+                                PersonMove.moved(
+                                        PersonMove.between(schedule.problem(), version.roster(), base.roster())),
+                                language),
                         rules))
                 .toList();
-    }
-
-    /** Hours that somebody works here and not there. */
-    private static String moved(LoadedSchedule schedule, Roster here, Roster there, Language language) {
-        var grid = schedule.problem().grid();
-        int minutes = IntStream.range(0, here.rows().size())
-                .flatMap(person -> here.row(person).stream()
-                        .filter(cell -> !there.row(person).contains(cell))
-                        .map(grid::minutes))
-                .sum();
-        return Hours.text(minutes, language);
     }
 }
