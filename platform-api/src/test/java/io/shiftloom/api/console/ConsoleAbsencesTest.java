@@ -69,7 +69,12 @@ class ConsoleAbsencesTest {
     void whileItIsUnderWayThePageLooksAgain() {
         ask();
 
-        assertThat(admin.get(page).body()).contains("data-live=\"2000\"").doesNotContain("Try each absence");
+        store(0, "Ada", true);
+
+        assertThat(admin.get(page).body())
+                .contains("data-live=\"2000\"", "The map follows")
+                .as("days that were not tried yet would look like days off")
+                .doesNotContain("Try each absence", "<table class=\"heat\"");
         state("canceled");
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the console tells about who holds the gap. */
@@ -54,6 +56,18 @@ class ConsoleGapTest {
                         "up to 3 points",
                         "up to 12 points");
         assertThat(page.indexOf(">Ben</th>")).isLessThan(page.indexOf(">Ada</th>"));
+    }
+
+    @Test
+    void mapOfManyShowsThoseWhoHoldMost() {
+        var shares = IntStream.range(0, 102)
+                .mapToObj(person -> "{\"personId\": \"x%d\", \"points\": %d}".formatted(person, 200 - person))
+                .collect(Collectors.joining(","));
+
+        assertThat(why(reviewed(
+                        "{\"gap\": 25, \"provenBeyond\": 0, \"people\": [%s], \"roles\": []}".formatted(shares))))
+                .contains(">x99</th>", "2 more people hold 199 points")
+                .doesNotContain(">x100</th>");
     }
 
     @Test
