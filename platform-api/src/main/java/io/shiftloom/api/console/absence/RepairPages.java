@@ -80,6 +80,7 @@ class RepairPages {
                 "days", IntStream.range(0, grid.dayCount()).mapToObj(grid::date).toList());
         model.addAttribute("completed", schedule.inForce().isPresent());
         schedule.inForce().ifPresent(version -> model.addAttribute("people", people.of(schedule, version.roster())));
+            model.addAttribute("reason", request.getParameter("reason"));
         if (schedule.inForce().isPresent() && !form.absences().isEmpty()) {
             try {
                 model.addAttribute("idle", idle(schedule, form, language));
