@@ -6,6 +6,7 @@ import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -64,5 +65,25 @@ class ConsoleManyPeopleTest {
         assertThat(admin.get(page + "?from=100").body())
                 .contains("101–101 of 101", ">Person 1100<", "/absences?from=0\"")
                 .doesNotContain(">Person 1099<");
+    }
+
+    /** Each one ticked would be a part of the address, which the server refuses from 8 KB on. */
+    @Test
+    void whoMayComeInIsSentInTheBodyWhereTheyAreMany() {
+        var few = tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00");
+        assertThat(admin.get("/console/conditions/" + few + "/absences/repairs").body())
+                .contains("method=\"get\"", "action=\"#found\"");
+        var many = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(101)), "s1 2027-01-04_09:00");
+        var repairs = "/console/conditions/" + many + "/absences/repairs";
+        assertThat(admin.get(repairs).body())
+                .containsPattern("<form[^>]*method=\"post\" action=\"" + repairs + "/search#found\">"
+                        + "<input type=\"hidden\" name=\"_csrf\"");
+
+        var ids = IntStream.rangeClosed(2, 101).mapToObj("s%d"::formatted).collect(Collectors.joining(","));
+        var ill = Map.of("_csrf", admin.csrf(), "person", "s1", "date", "2027-01-04", "substitute", ids);
+        assertThat(admin.post(repairs + "/search", ill).body())
+                .contains("Repair 1", "name=\"substitute\" value=\"s101\" checked");
+        assertThat(admin.get(repairs + "/search").headers().firstValue("Location"))
+                .hasValue(repairs);
     }
 }
