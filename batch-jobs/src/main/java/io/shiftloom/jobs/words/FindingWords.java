@@ -108,8 +108,8 @@ public final class FindingWords {
             case DATE -> text("worked.date", amount, from);
             case WEEK -> text("worked.week", amount, from);
             case SEVEN_DAYS -> text("worked.seven-days", amount, from);
-            case MONTH -> text("worked.months", amount, first, first);
-            case THREE_MONTHS -> text("worked.months", amount, first, first.plusMonths(2));
+            case MONTH -> text("worked.months", amount, notation.months(first, first));
+            case THREE_MONTHS -> text("worked.months", amount, notation.months(first, first.plusMonths(2)));
             case HORIZON -> text("worked.horizon", amount, from);
         };
     }

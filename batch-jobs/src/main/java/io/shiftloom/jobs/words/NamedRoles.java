@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.words;
 
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.Map;
 
 /**
@@ -23,6 +24,11 @@ record NamedRoles(Notation notation, Map<String, String> roles) implements Notat
     @Override
     public String date(LocalDate date) {
         return notation.date(date);
+    }
+
+    @Override
+    public String months(YearMonth first, YearMonth last) {
+        return notation.months(first, last);
     }
 
     @Override

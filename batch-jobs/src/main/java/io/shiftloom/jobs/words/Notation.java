@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.words;
 
 import java.time.LocalDate;
+import java.time.YearMonth;
 
 /** How lengths, dates, cells and rules are written, and the sentences around them. */
 public interface Notation {
@@ -21,6 +22,11 @@ public interface Notation {
         @Override
         public String date(LocalDate date) {
             return date.toString();
+        }
+
+        @Override
+        public String months(YearMonth first, YearMonth last) {
+            return wording().text("months.from-to", first, last);
         }
 
         @Override
@@ -51,6 +57,9 @@ public interface Notation {
     String limit(long minutes);
 
     String date(LocalDate date);
+
+    /** When something is that lasts from the first of a month to the end of a month, which may be the same one. */
+    String months(YearMonth first, YearMonth last);
 
     /** @param key such as {@code 2026-12-07__09:00} */
     String cell(String key);

@@ -69,7 +69,12 @@ class ConsoleAbsencesTest {
     void whileItIsUnderWayThePageLooksAgain() {
         ask();
 
-        assertThat(admin.get(page).body()).contains("data-live=\"2000\"").doesNotContain("Try each absence");
+        store(0, "Ada", true);
+
+        assertThat(admin.get(page).body())
+                .contains("data-live=\"2000\"", "The map follows")
+                .as("days that were not tried yet would look like days off")
+                .doesNotContain("Try each absence", "<table class=\"heat\"");
         state("canceled");
     }
 
@@ -178,9 +183,21 @@ class ConsoleAbsencesTest {
     @Test
     void repairThatWasNeverOfferedIsRefusedOnThePage() {
         var wrong = Map.of(
-                "_csrf", admin.csrf(), "reason", "ill", "person", "s1", "date", "2027-01-04", "repair", "1-none");
+                "_csrf",
+                admin.csrf(),
+                "reason",
+                "down with flu",
+                "person",
+                "s1",
+                "date",
+                "2027-01-04",
+                "repair",
+                "1-none");
 
-        assertThat(admin.post(page + "/repairs", wrong).body()).contains("offered over an hour ago", "Repair 1");
+        assertThat(admin.post(page + "/repairs", wrong).body())
+                .contains("offered over an hour ago", "Repair 1")
+                .as("what was typed stays")
+                .contains("name=\"reason\" value=\"down with flu\"");
     }
 
     @Test

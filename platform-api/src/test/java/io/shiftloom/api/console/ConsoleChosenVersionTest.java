@@ -48,6 +48,17 @@ class ConsoleChosenVersionTest {
         }
     }
 
+    @Test
+    void whoIsLookedForIsShownWhileTheRotaIsChangedAndAfterwards() {
+        var looked = "?view=1&amp;q=Ben&amp;role=&amp;from=0\"";
+
+        assertThat(page("?view=1&q=Ben")).contains(link + "/edit" + looked);
+        assertThat(page("/edit?view=1&q=Ben"))
+                .contains(link + looked, "value=\"Ben\"")
+                .as("a search that can be ended")
+                .contains("aria-label=\"Search for a person\"");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "?view=", "?view=9"})
     void withoutAVersionItLeadsToTheOneThatCounts(String query) {

@@ -282,6 +282,17 @@ class ConsoleEditTest {
                 .isEqualTo(302);
     }
 
+    @Test
+    void aReasonThatWasTypedStaysWhenTheDraftIsRefused() {
+        var form = form(BEN_WORKS_FOR_ADA);
+        form.put("seen", "completed 2027-01-01T00:00:00Z shifts");
+        var kept = "name=\"reason\" value=\"Ada is ill\"";
+
+        assertThat(admin.post(page + "/confirm", form).body()).contains("another one since you began", kept);
+        assertThat(admin.post(page + "/revise", form).body()).contains("another one since you began", kept);
+        assertThat(admin.get(page).body()).doesNotContain("Ada is ill");
+    }
+
     /** Both have then read the same state. */
     private void lockUntilTwoWait() {
         tenant.database().sql("""

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the console tells about who holds the gap. */
@@ -57,7 +59,28 @@ class ConsoleGapTest {
     }
 
     @Test
+    void mapOfManyShowsThoseWhoHoldMost() {
+        var shares = IntStream.range(0, 102)
+                .mapToObj(person -> "{\"personId\": \"x%d\", \"points\": %d}".formatted(person, 200 - person))
+                .collect(Collectors.joining(","));
+
+        assertThat(why(reviewed(
+                        "{\"gap\": 25, \"provenBeyond\": 0, \"people\": [%s], \"roles\": []}".formatted(shares))))
+                .contains(">x99</th>", "2 more people hold 199 points")
+                .doesNotContain(">x100</th>");
+    }
+
+    @Test
+    void compareSaysWhatIsProvenOfTheBest() {
+        assertThat(admin.get("/console/conditions/" + reviewed("null") + "/compare")
+                        .body())
+                .contains("at most 2.5 % above the best");
+    }
+
+    @Test
     void withoutALedgerThereIsNoMap() {
-        assertThat(why(reviewed("null"))).contains("2.4 % above the best").doesNotContain("Where the last");
+        assertThat(why(reviewed("null")))
+                .contains("at most 2.5 % above the best")
+                .doesNotContain("Where the last");
     }
 }

@@ -1,20 +1,21 @@
 package io.shiftloom.api.console.absence;
 
+import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.table.NameOrder;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * People down, dates across.
+ * People down, dates across, as many people as a page shows.
  *
+ * @param from how many of the people are passed over
+ * @param inAll how many people there are
  * @param worst those that leave cells open, by date
  */
-record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
+record AbsenceMap(List<Head> days, List<Row> rows, int from, int inAll, List<String> worst) {
 
     /** Points above which a square is one shade darker. */
     private static final long[] LEVELS = {50, 150, 300};
@@ -31,7 +32,7 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
      */
     record Square(String look, String open, String spoken) {}
 
-    static AbsenceMap of(List<AbsenceDocument> absences, AbsenceWords words) {
+    static AbsenceMap of(List<AbsenceDocument> absences, AbsenceWords words, int from) {
         var dates =
                 absences.stream().map(AbsenceDocument::date).distinct().sorted().toList();
         var names = new LinkedHashMap<String, String>();
@@ -40,17 +41,27 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
             names.put(absence.personId(), words.name(absence));
             people.computeIfAbsent(absence.personId(), id -> new HashMap<>()).put(absence.date(), absence);
         }
-        var rows = new ArrayList<Row>();
-        names.forEach((id, name) -> rows.add(row(name, dates, people.getOrDefault(id, Map.of()), words)));
-        rows.sort(Comparator.comparing(Row::name, NameOrder.ORDER));
+        int first = BoardSelection.first(from, names.size());
+        var rows = names.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(NameOrder.ORDER))
+                .skip(first)
+                .limit(BoardSelection.MOST)
+                .map(person -> row(person.getValue(), dates, people.getOrDefault(person.getKey(), Map.of()), words))
+                .toList();
         return new AbsenceMap(
                 dates.stream().map(words::head).toList(),
                 rows,
+                first,
+                names.size(),
                 absences.stream()
                         .filter(absence -> !absence.absorbed())
                         .limit(MOST_LISTED)
                         .map(words::sentence)
                         .toList());
+    }
+
+    public int to() {
+        return from + rows.size();
     }
 
     private static Row row(String name, List<String> dates, Map<String, AbsenceDocument> absences, AbsenceWords words) {

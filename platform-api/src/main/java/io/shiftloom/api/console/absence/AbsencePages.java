@@ -43,6 +43,7 @@ class AbsencePages {
             @PathVariable String conditionId,
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
+            @RequestParam(defaultValue = "0") int from,
             Language language,
             Model model) {
         var job = frame.fill(conditionId, ConditionTab.ABSENCES, model).job();
@@ -59,7 +60,7 @@ class AbsencePages {
             model.addAttribute("run", found.run());
             var words = new AbsenceWords(found.names(), found.slotMinutes(), language);
             model.addAttribute("summary", words.summary(found.run().state(), absences));
-            model.addAttribute("map", AbsenceMap.of(absences, words));
+            model.addAttribute("map", AbsenceMap.of(absences, words, from));
         });
         var mark = LivePart.mark(clock.instant(), check.map(found -> found.run()));
         model.addAttribute("mark", mark);

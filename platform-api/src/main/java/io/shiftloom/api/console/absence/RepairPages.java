@@ -47,6 +47,19 @@ class RepairPages {
         return page(loader.load(conditionId), form, language, model);
     }
 
+    /** The same with more stand-ins than an address can hold. It writes nothing. */
+    @PostMapping("/search")
+    @RequiresRole(OperatorRole.VIEWER)
+    String search(@PathVariable String conditionId, RepairForm form, Language language, Model model) {
+        return page(loader.load(conditionId), form, language, model);
+    }
+
+    /** Where a page that was sent is asked for again by its address alone. */
+    @GetMapping("/search")
+    String search(@PathVariable String conditionId) {
+        return "redirect:/console/conditions/" + ConditionFrame.id(conditionId) + "/absences/repairs";
+    }
+
     @PostMapping
     @RequiresRole(OperatorRole.OPERATOR)
     String start(
@@ -67,6 +80,7 @@ class RepairPages {
             return "redirect:/console/conditions/" + next;
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
+            model.addAttribute("reason", request.getParameter("reason"));
             return page(schedule, form, language, model);
         }
     }

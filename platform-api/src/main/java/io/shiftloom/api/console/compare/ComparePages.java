@@ -9,10 +9,8 @@ import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.schedule.Version;
-import io.shiftloom.solver.problem.Roster;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -36,18 +34,24 @@ class ComparePages {
             @PathVariable String conditionId,
             @RequestParam Optional<String> view,
             @RequestParam Optional<String> against,
+            @RequestParam(defaultValue = "0") int from,
             Language language,
             Model model) {
         var standing = frame.standing(conditionId);
         var schedule = loader.load(conditionId);
         frame.fill(standing, ConditionTab.COMPARE, schedule.known(view), model);
         model.addAttribute("schedule", schedule);
-        schedule.chosen(view).ifPresent(version -> show(schedule, version, against, language, model));
+        schedule.chosen(view).ifPresent(version -> show(schedule, version, against, from, language, model));
         return "console/compare";
     }
 
     private static void show(
-            LoadedSchedule schedule, Version version, Optional<String> against, Language language, Model model) {
+            LoadedSchedule schedule,
+            Version version,
+            Optional<String> against,
+            int from,
+            Language language,
+            Model model) {
         var other = against.flatMap(schedule::version)
                 .filter(one -> !one.key().equals(version.key()))
                 .or(() -> schedule.version(Version.SOURCE).filter(one -> !one.equals(version)))
@@ -57,7 +61,7 @@ class ComparePages {
         model.addAttribute("version", version);
         model.addAttribute("cards", cards(schedule, version, other.orElse(version), language));
         other.ifPresent(one -> {
-            var moves = PersonMove.between(schedule.problem(), version.roster(), one.roster());
+            var moves = MovedPeople.from(from, PersonMove.between(schedule.problem(), version.roster(), one.roster()));
             var drawing = new RotaDrawing(
                     schedule.problem(),
                     version.roster(),
@@ -69,8 +73,10 @@ class ComparePages {
             model.addAttribute("moves", moves);
             model.addAttribute(
                     "board",
-                    drawing.board(
-                            moves.stream().map(PersonMove::person).sorted().toList()));
+                    drawing.board(moves.shown().stream()
+                            .map(PersonMove::person)
+                            .sorted()
+                            .toList()));
         });
     }
 
@@ -85,19 +91,11 @@ class ComparePages {
                         base,
                         version.key().equals(selected.key()),
                         costliest,
-                        moved(schedule, version.roster(), base.roster(), language),
+                        Hours.text(
+                                PersonMove.moved(
+                                        PersonMove.between(schedule.problem(), version.roster(), base.roster())),
+                                language),
                         rules))
                 .toList();
-    }
-
-    /** Hours that somebody works here and not there. */
-    private static String moved(LoadedSchedule schedule, Roster here, Roster there, Language language) {
-        var grid = schedule.problem().grid();
-        int minutes = IntStream.range(0, here.rows().size())
-                .flatMap(person -> here.row(person).stream()
-                        .filter(cell -> !there.row(person).contains(cell))
-                        .map(grid::minutes))
-                .sum();
-        return Hours.text(minutes, language);
     }
 }

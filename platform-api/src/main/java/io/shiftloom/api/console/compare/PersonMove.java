@@ -27,6 +27,13 @@ record PersonMove(int person, String name, int minutes, int otherMinutes, int ga
                 .toList();
     }
 
+    /** Minutes that are placed differently: the work that was added, or taken away where that is more. */
+    static int moved(List<PersonMove> moves) {
+        return Math.max(
+                moves.stream().mapToInt(PersonMove::gained).sum(),
+                moves.stream().mapToInt(PersonMove::lost).sum());
+    }
+
     private static PersonMove of(ScheduleProblem problem, int person, CellSet one, CellSet other) {
         var gained = without(one, other);
         var lost = without(other, one);

@@ -15,14 +15,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A version beside the others: what it costs and what it trades.
  *
- * @param trades parts that differ from the first version, the largest difference first
- * @param moved person-hours placed differently than in the first version, as text
+ * @param base whether the others are told beside this one
+ * @param trades parts that differ from the base, the largest difference first
+ * @param moved person-hours placed differently than in the base, as text
  * @param gapWidth the part of the score above the bound, 0 to 100; null when no bound is known
  */
 record VersionCard(
         Version version,
         String focus,
         boolean selected,
+        boolean base,
         double gap,
         @Nullable Integer gapWidth,
         List<Segment> segments,
@@ -46,23 +48,24 @@ record VersionCard(
     static VersionCard of(
             LoadedSchedule schedule,
             Version version,
-            Version first,
+            Version base,
             boolean selected,
             long costliest,
             String moved,
             RuleWords rules) {
         var parts = parts(rules);
         double gap = schedule.gap(version);
-        boolean comparable = version.edition() == first.edition();
+        boolean comparable = version.edition() == base.edition();
         return new VersionCard(
                 version,
                 rules.language().named("focus", focus(version)),
                 selected,
+                version.key().equals(base.key()),
                 gap,
                 gap < 0 ? null : (int) Math.round(gap * 100),
                 segments(version, costliest, parts),
-                comparable ? trades(version, first, parts) : List.of(),
-                comparable ? version.soft() - first.soft() : 0,
+                comparable ? trades(version, base, parts) : List.of(),
+                comparable ? version.soft() - base.soft() : 0,
                 moved);
     }
 
@@ -80,12 +83,12 @@ record VersionCard(
         return List.copyOf(segments);
     }
 
-    private static List<Trade> trades(Version version, Version first, Map<String, String> parts) {
+    private static List<Trade> trades(Version version, Version base, Map<String, String> parts) {
         return parts.entrySet().stream()
                 .map(part -> new Trade(
                         part.getValue(),
                         version.parts().getOrDefault(part.getKey(), 0L)
-                                - first.parts().getOrDefault(part.getKey(), 0L)))
+                                - base.parts().getOrDefault(part.getKey(), 0L)))
                 .filter(trade -> trade.difference() != 0)
                 .sorted(Comparator.comparingLong((Trade trade) -> -Math.abs(trade.difference())))
                 .toList();

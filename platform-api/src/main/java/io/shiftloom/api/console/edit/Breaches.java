@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Hard rules that a rota breaks, to be compared with those of the same rota after a step. */
+/** Rules that a rota breaks, to be compared with those of the same rota after a step or after all of a draft. */
 final class Breaches {
 
     private final List<Violation> violations;
@@ -19,6 +19,11 @@ final class Breaches {
         this.violations = violations;
         this.excess = violations.stream()
                 .collect(Collectors.groupingBy(Place::of, Collectors.summingLong(Violation::excess)));
+    }
+
+    /** Soft rules that the rota strains, too. */
+    static Breaches withSoft(Verdict verdict) {
+        return new Breaches(verdict.violations());
     }
 
     static Breaches of(Verdict verdict) {
@@ -31,10 +36,14 @@ final class Breaches {
      *
      * @param staffId null for rules about a cell
      */
-    private record Place(String rule, @Nullable String staffId, Object where) {
+    private record Place(
+            String rule, boolean hard, @Nullable String staffId, Object where) {
+
+        /** A cell, and on which side of its need the people there are. */
+        private record Side(String cell, boolean tooMany) {}
 
         static Place of(Violation violation) {
-            return new Place(violation.rule(), violation.staffId(), where(violation));
+            return new Place(violation.rule(), violation.hard(), violation.staffId(), where(violation));
         }
 
         private static Object where(Violation violation) {
@@ -44,6 +53,8 @@ final class Breaches {
                 case Finding.ShortRest rest -> rest.from();
                 case Finding.NoFreeDay free -> free.from();
                 case Finding.WrongStart start -> start.date();
+                case Finding.DailyOvertime overtime -> overtime.date();
+                case Finding.WrongHeadcount(var cell, var present, var needed) -> new Side(cell, present > needed);
                 default -> violation.cells();
             };
         }
@@ -57,18 +68,21 @@ final class Breaches {
         return ofPeople(before).or(() -> staffing() > before.staffing() ? ofSeats(before) : Optional.empty());
     }
 
-    private Optional<Violation> ofPeople(Breaches before) {
+    /** What is against a rule and was not, or was less so. What a draft betters it does not break. */
+    List<Violation> allWorseThan(Breaches before) {
         return violations.stream()
-                .filter(violation -> !Staffing.concerns(violation))
                 .filter(violation -> excess(violation) > before.excess(violation))
+                .toList();
+    }
+
+    private Optional<Violation> ofPeople(Breaches before) {
+        return allWorseThan(before).stream()
+                .filter(violation -> !Staffing.concerns(violation))
                 .findFirst();
     }
 
     private Optional<Violation> ofSeats(Breaches before) {
-        return violations.stream()
-                .filter(Staffing::concerns)
-                .filter(violation -> excess(violation) > before.excess(violation))
-                .findFirst();
+        return allWorseThan(before).stream().filter(Staffing::concerns).findFirst();
     }
 
     private long excess(Violation violation) {

@@ -10,12 +10,13 @@ import io.shiftloom.api.console.language.BidiIsolation;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.objective.CostPart;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,8 +27,8 @@ import java.util.stream.Stream;
  * @param parts that change, the largest change first
  * @param difference of the score; less is better
  * @param people who work more or less
- * @param broken what is against a rule now and was not before, hard rules first. Of a rota that nobody confirmed yet, what the work
- *     around it has come to break since then is told too
+ * @param broken what is against a rule and was not, or was less so, before; hard rules first. Of a rota that nobody confirmed yet, what
+ *     the work around it has come to break since then is told too
  * @param notes what the confirmation itself is warned of, whatever the draft changes
  */
 record DraftBill(List<Part> parts, long difference, List<Person> people, List<Broken> broken, List<String> notes) {
@@ -103,11 +104,8 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
 
     private static List<Broken> broken(EditedRota edited, RuleWords rules) {
         var seen = edited.schedule().confirmed() ? edited.now() : edited.problem();
-        var known = new HashSet<>(
-                ScheduleVerifier.verify(seen, edited.inForce().roster()).violations());
-        var fresh = ScheduleVerifier.verify(edited.now(), edited.roster()).violations().stream()
-                .filter(violation -> !known.contains(violation))
-                .toList();
+        var fresh = breaches(edited.now(), edited.roster())
+                .allWorseThan(breaches(seen, edited.inForce().roster()));
         var staffing = fresh.stream().filter(Staffing::concerns).toList();
         var lines = Staffing.lines(
                 edited.problem().grid(), staffing, edited.schedule().roleLabels(), rules.language());
@@ -121,6 +119,10 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
                 .flatMap(part -> part)
                 .sorted(Comparator.comparing(one -> !one.hard()))
                 .toList();
+    }
+
+    private static Breaches breaches(ScheduleProblem problem, Roster roster) {
+        return Breaches.withSoft(ScheduleVerifier.verify(problem, roster));
     }
 
     private static Broken broken(EditedRota edited, Violation violation, RuleWords rules) {

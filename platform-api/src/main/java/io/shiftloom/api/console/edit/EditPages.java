@@ -155,6 +155,7 @@ class EditPages {
             HttpServletRequest request,
             Language language,
             Model model) {
+        keep(request, model);
         return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var schedule = edited.schedule();
             plans.confirm(ConsoleArguments.actor(request), tenantId, schedule.result(), edited.confirmation());
@@ -171,12 +172,18 @@ class EditPages {
             HttpServletRequest request,
             Language language,
             Model model) {
+        keep(request, model);
         return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var actor = ConsoleArguments.actor(request);
             var revision = plans.revise(actor, tenantId, edited.schedule().result(), edited.revision());
             FlashMessage.keep(request, "done.revised");
             return revision;
         });
+    }
+
+    /** The reason as it was typed, for the page that says why nothing was written. */
+    private static void keep(HttpServletRequest request, Model model) {
+        model.addAttribute("reason", request.getParameter("reason"));
     }
 
     /**

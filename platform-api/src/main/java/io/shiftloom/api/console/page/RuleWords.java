@@ -17,6 +17,7 @@ import io.shiftloom.solver.score.objective.CostPart;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -46,6 +47,13 @@ public record RuleWords(Language language) {
         @Override
         public String date(LocalDate date) {
             return words.day(date);
+        }
+
+        @Override
+        public String months(YearMonth first, YearMonth last) {
+            return first.equals(last)
+                    ? words.language.text("months.in", words.month(first))
+                    : words.language.text("months.from-to", words.month(first), words.month(last));
         }
 
         @Override
@@ -209,6 +217,11 @@ public record RuleWords(Language language) {
     /** {@code Mon 7 Dec}. */
     public String day(LocalDate date) {
         return language.time("date", date);
+    }
+
+    /** {@code December 2026}. */
+    private String month(YearMonth month) {
+        return language.time("month", month);
     }
 
     /** Minutes up to an hour, then hours. */

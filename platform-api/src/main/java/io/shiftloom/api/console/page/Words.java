@@ -141,9 +141,17 @@ record Words(Instant now, ZoneId zone, Language language) {
         return number == 0 ? "±0" : number > 0 ? "+" + number(number) : "−" + number(-number);
     }
 
-    /** {@code 2.1 %} of a part of 1. */
+    /** {@code 2.1 %} of a part of 1. What is more than nothing is not written as 0.0 %. */
     public String percent(double part) {
+        if (part > 0 && part * 100 < 0.05) {
+            return language.number("< %.1f %%", 0.1);
+        }
         return language.number(part != 0 && part < 0.1 ? "%.1f %%" : "%.0f %%", part * 100);
+    }
+
+    /** {@code 2.2 %} of 22 thousandths. */
+    public String tenths(long thousandths) {
+        return language.number("%.1f %%", thousandths / 10.0);
     }
 
     /** A span in milliseconds; a dash when it is not known. */

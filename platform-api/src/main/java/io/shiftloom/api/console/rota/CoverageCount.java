@@ -48,6 +48,7 @@ final class CoverageCount {
         return CoverageStrip.of(
                 Arrays.copyOfRange(need, from, from + slots),
                 Arrays.copyOfRange(there, from, from + slots),
+                IntStream.range(from, from + slots).map(problem.grid()::minutes).toArray(),
                 highest,
                 language);
     }

@@ -18,9 +18,10 @@ record CoverageStrip(int slots, String staffed, String need, String missing, boo
     /**
      * @param need people by slot
      * @param there people by slot
+     * @param minutes by slot, of which a slot that daylight saving skips has none
      * @param highest of the whole schedule, so that days compare
      */
-    static CoverageStrip of(int[] need, int[] there, int highest, Language language) {
+    static CoverageStrip of(int[] need, int[] there, int[] minutes, int highest, Language language) {
         double unit = highest == 0 ? 0 : (HEIGHT - 2.0) / highest;
 
         var missing = new StringBuilder();
@@ -29,10 +30,10 @@ record CoverageStrip(int slots, String staffed, String need, String missing, boo
                 .forEach(slot -> missing.append(
                         "M%d %s h1 V%s h-1 z".formatted(slot, y(need[slot], unit), y(there[slot], unit))));
         int over = IntStream.range(0, need.length)
-                .map(slot -> Math.max(0, there[slot] - need[slot]))
+                .map(slot -> minutes[slot] * Math.max(0, there[slot] - need[slot]))
                 .sum();
         int under = IntStream.range(0, need.length)
-                .map(slot -> Math.max(0, need[slot] - there[slot]))
+                .map(slot -> minutes[slot] * Math.max(0, need[slot] - there[slot]))
                 .sum();
         return new CoverageStrip(
                 need.length,
@@ -43,13 +44,17 @@ record CoverageStrip(int slots, String staffed, String need, String missing, boo
                 spoken(under, over, IntStream.of(need).max().orElse(0), language));
     }
 
+    /**
+     * @param under minutes of people who are missing
+     * @param over minutes of people too many
+     */
     private static String spoken(int under, int over, int peak, Language language) {
         if (under == 0 && over == 0) {
             return language.count("coverage.exact", peak);
         }
-        return (under > 0 ? language.count("coverage.missing", under) : "")
+        return (under > 0 ? language.text("coverage.missing", Hours.ofPeople(under, language)) : "")
                 + (under > 0 && over > 0 ? ", " : "")
-                + (over > 0 ? language.count("coverage.too-many", over) : "");
+                + (over > 0 ? language.text("coverage.too-many", Hours.ofPeople(over, language)) : "");
     }
 
     private static String steps(int[] values, double unit) {

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.jobs.review.LedgerDocument;
 import io.shiftloom.jobs.storage.Json;
 import java.time.LocalDate;
@@ -12,7 +13,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Who holds the points between a version and its bound: people down, dates across.
+ * Who holds the points between a version and its bound: people down, dates across, as many people as hold most.
  *
  * @param byPeople points held by people
  * @param byRoles points held by role needs
@@ -66,6 +67,7 @@ public record GapMap(
                 .max()
                 .orElse(0);
         var people = ledger.people().stream()
+                .limit(BoardSelection.MOST)
                 .map(share -> row(names.getOrDefault(share.personId(), share.personId()), share, days, most));
         var roles =
                 byRoles == 0 ? Stream.<Row>empty() : Stream.of(Row.ofRoles(byRoles, squares(byRoleDay, days, most)));
@@ -105,6 +107,19 @@ public record GapMap(
 
     private static int shade(long points, long most) {
         return most == 0 ? 0 : Math.toIntExact(Math.ceilDiv(SHADES * points, most));
+    }
+
+    /** How many people hold something and have no row. */
+    public int others() {
+        return Math.max(0, ledger.people().size() - BoardSelection.MOST);
+    }
+
+    /** The points of those who have no row. */
+    public long byOthers() {
+        return ledger.people().stream()
+                .skip(BoardSelection.MOST)
+                .mapToLong(LedgerDocument.Share::points)
+                .sum();
     }
 
     /** The most points that a square of a shade has. */

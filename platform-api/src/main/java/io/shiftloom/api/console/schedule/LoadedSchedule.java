@@ -113,13 +113,23 @@ public record LoadedSchedule(
     }
 
     /**
-     * By how much at most a version is above the best possible, as a part of 1; negative when not known, which is so where
-     * bound and costs are of different editions.
+     * The part of a version's score that is above the bound, of 1; negative when not known, which is so where bound and
+     * costs are of different editions.
      */
     public double gap(Version version) {
         if (bound() <= 0 || version.edition() != edition()) {
             return -1;
         }
         return version.soft() <= bound() ? 0 : (double) (version.soft() - bound()) / version.soft();
+    }
+
+    /**
+     * By how many thousandths of the best possible score a version is above it at most, rounded up. The best scores no less
+     * than the bound, so the part of the bound is what is proven; a {@link #gap} is a part of the version's own score, and smaller.
+     *
+     * @param version one whose gap is known
+     */
+    public long thousandthsAboveBest(Version version) {
+        return version.soft() <= bound() ? 0 : Math.ceilDiv(1000 * (version.soft() - bound()), bound());
     }
 }

@@ -9,7 +9,6 @@ import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.jobs.review.DiagnosisDocument.Open;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.PartialPlanWords;
-import io.shiftloom.jobs.words.Wording;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -72,8 +71,7 @@ record PartialView(String statement, Version version, List<OpenHours> open, Boar
     }
 
     private static String personHours(long minutes, Language language) {
-        return language.text(
-                Wording.plural("person-hours", minutes == 60 ? 1 : 2), Hours.text(Math.toIntExact(minutes), language));
+        return Hours.ofPeople(Math.toIntExact(minutes), language);
     }
 
     private static List<OpenHours> open(LoadedSchedule schedule, List<Open> open, Language language) {

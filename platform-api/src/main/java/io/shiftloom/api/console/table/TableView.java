@@ -115,6 +115,14 @@ public record TableView<T>(
         return query.link(parameters);
     }
 
+    /** This page's address with another value of what it shows besides the rows, which stay. */
+    public String chosen(String filter, String value) {
+        var parameters = query.parameters();
+        parameters.put(filter, value);
+        parameters.put("trail", query.trail().text());
+        return query.link(parameters);
+    }
+
     /** The address without any filter. */
     public String cleared() {
         return query.link(Map.of("sort", query.sort().text()));

@@ -7,6 +7,7 @@ import io.shiftloom.jobs.resilience.AbsenceDocument;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -23,9 +24,28 @@ class AbsenceMapTest {
                 .map(AbsenceMapTest::absence)
                 .toList();
 
-        assertThat(AbsenceMap.of(absences, new AbsenceWords(Map.of(), 60, Language.ENGLISH))
+        assertThat(AbsenceMap.of(absences, new AbsenceWords(Map.of(), 60, Language.ENGLISH), 0)
                         .rows())
                 .extracting(AbsenceMap.Row::name)
                 .containsExactly("Ben", "Élodie", "Özdemir", "Zoe");
+    }
+
+    @Test
+    void aPageShowsAHundredPeople() {
+        var absences = IntStream.range(0, 120)
+                .mapToObj(person -> absence("Person %03d".formatted(person)))
+                .toList();
+        var words = new AbsenceWords(Map.of(), 60, Language.ENGLISH);
+
+        assertThat(AbsenceMap.of(absences, words, 0).rows()).hasSize(100);
+        assertThat(AbsenceMap.of(absences, words, 100)).satisfies(map -> {
+            assertThat(map.rows())
+                    .hasSize(20)
+                    .first()
+                    .extracting(AbsenceMap.Row::name)
+                    .isEqualTo("Person 100");
+            assertThat(map.to()).isEqualTo(map.inAll()).isEqualTo(120);
+        });
+        assertThat(AbsenceMap.of(absences, words, 900)).isEqualTo(AbsenceMap.of(absences, words, 100));
     }
 }

@@ -3,6 +3,7 @@ package io.shiftloom.api.console.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.language.TestLanguages;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.Repair;
@@ -24,6 +25,20 @@ class RuleWordsTest {
     private static final RuleWords WORDS = new RuleWords(Language.ENGLISH);
 
     private static final LocalDate MONDAY = LocalDate.parse("2026-12-07");
+
+    private static String worked(LaborRule rule, Language language) {
+        return new RuleWords(language).finding(new Finding.Worked(rule, MONDAY, 660, 600), Map.of());
+    }
+
+    @Test
+    void workOfAMonthIsToldWithItsName() {
+        assertThat(worked(LaborRule.CONTRACT_MONTHLY, Language.ENGLISH))
+                .startsWith("11 h of work in December 2026, 10 h");
+        assertThat(worked(LaborRule.CONTRACT_THREE_MONTHS, Language.ENGLISH))
+                .startsWith("11 h of work from December 2026 to February 2027");
+        assertThat(worked(LaborRule.CONTRACT_MONTHLY, TestLanguages.german()))
+                .startsWith("11 h Arbeit im Dezember 2026");
+    }
 
     @Test
     void proofsAndRepairsCallRolesByTheirLabels() {
