@@ -22,7 +22,7 @@ class DraftBillTest {
     private List<String> broken(String moves, BitSet... rows) {
         var edited = ward.edited(moves, Set.of(), rows);
         var change = ScheduleChange.between(
-                edited.problem(), edited.inForce().roster(), edited.roster(), new RoleLabels(Map.of()));
+                edited.problem(), edited.now(), edited.inForce().roster(), edited.roster(), new RoleLabels(Map.of()));
         return DraftBill.of(edited, change, Language.ENGLISH).broken().stream()
                 .map(DraftBill.Broken::line)
                 .toList();

@@ -30,6 +30,7 @@ class LoadedScheduleTest {
         return new LoadedSchedule(
                         "Ward",
                         new StoredCondition(id, id, Instant.EPOCH, problem, null, false, null),
+                        () -> problem,
                         new ResultSummary(id, ResultStatus.COMPLETED, 1, Instant.EPOCH, Instant.EPOCH),
                         false,
                         List.of(version),
