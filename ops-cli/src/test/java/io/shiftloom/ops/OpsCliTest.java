@@ -1,85 +1,21 @@
 package io.shiftloom.ops;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Reader;
-import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** What the tool sends and how it answers, against a service that says what the test wants. */
-class OpsCliTest {
+class OpsCliTest extends OpsCalls {
 
     private static final String TENANT = "5f0c7a52-3a39-4a0e-a5b1-0d9f7f3c1a11";
-
-    private static final String TOKEN = "token-of-the-operator";
-
-    @TempDir
-    private Path home;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private final List<String> requests = new ArrayList<>();
-    private HttpServer service;
-    private int status = 200;
-    private String answer = "{}";
-
-    private final Map<String, String> whenAsked = new HashMap<>();
-    private final ArrayDeque<Answer> next = new ArrayDeque<>();
-
-    private record Answer(int status, String body) {}
-
-    private String answer(URI asked) {
-        return whenAsked.entrySet().stream()
-                .filter(entry -> asked.toString().contains(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElse(answer);
-    }
-
-    @BeforeEach
-    void start() throws IOException {
-        service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        service.createContext("/", exchange -> {
-            var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
-            requests.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body
-                    + exchange.getRequestHeaders().getOrDefault("X-Reason", List.of()));
-            var planned = next.isEmpty() ? new Answer(status, answer(exchange.getRequestURI())) : next.removeFirst();
-            var bytes = planned.body().getBytes(UTF_8);
-            exchange.sendResponseHeaders(planned.status(), bytes.length);
-            try (var stream = exchange.getResponseBody()) {
-                stream.write(bytes);
-            }
-        });
-        service.start();
-    }
-
-    @AfterEach
-    void stop() {
-        service.stop(0);
-    }
 
     @Test
     void doctorNamesTheMendOfEachFindingAndComparesClocks() {
@@ -398,16 +334,5 @@ class OpsCliTest {
         assertThat(run("jobs", "watch", "c")).isZero();
         assertThat(err.toString()).contains("The database is away. Trying again");
         assertThat(out.toString()).contains("completed");
-    }
-
-    private int run(String... arguments) {
-        var all = new ArrayList<>(List.of(arguments));
-        all.add("--server=http://localhost:" + service.getAddress().getPort());
-        return tool(Map.of("SHIFTLOOM_OPS_TOKEN", TOKEN)).execute(all.toArray(String[]::new));
-    }
-
-    private CommandLine tool(Map<String, String> environment) {
-        return OpsCli.commandLine(
-                Reader.nullReader(), new PrintWriter(out, true), new PrintWriter(err, true), environment);
     }
 }

@@ -120,7 +120,7 @@ public final class ShiftScheduler {
         if (isFresh && search != null && search.isOf(problem) && begun.compareAndSet(search, null)) {
             return search.stitch(chunks, control);
         }
-        if (search != null && search.isOfAttemptBefore(problem) && begun.compareAndSet(search, null)) {
+        if (!isFresh && search != null && search.isOfAttemptBefore(problem) && begun.compareAndSet(search, null)) {
             search.close();
         }
         return HorizonSearch.stitch(CompiledProblem.of(problem), chunks, effort, control);

@@ -15,7 +15,6 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -295,30 +294,6 @@ class PersonErasureTest {
         erase("amy");
 
         assertThat(tablesWith("Amy")).isEmpty();
-    }
-
-    @Test
-    void namesThatContainTheErasedOneStay() {
-        var names = Map.of("a", "Ann", "b", "Ann Lee", "c", "Annika", "d", "Kim", "e", "Kim");
-        var sentence = Json.object().put("message", "Ann, Ann Lee, Annika and Kim (e) meet Kim (d).");
-        var shared = Json.object().put("personId", "e").put("personName", "Kim");
-
-        assertThat(new ReviewErasure(names, "a")
-                        .without(sentence)
-                        .path("message")
-                        .stringValue())
-                .isEqualTo("(erased), Ann Lee, Annika and Kim (e) meet Kim (d).");
-        assertThat(new ReviewErasure(names, "d")
-                        .without(sentence)
-                        .path("message")
-                        .stringValue())
-                .isEqualTo("Ann, Ann Lee, Annika and Kim (e) meet (erased).");
-        assertThat(new ReviewErasure(names, "d").without(shared)).isEqualTo(shared);
-        assertThat(new ReviewErasure(names, "e")
-                        .without(shared)
-                        .path("personName")
-                        .stringValue())
-                .isEqualTo(PersonErasure.NOBODY);
     }
 
     @Test

@@ -10,6 +10,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import tools.jackson.core.JacksonException;
@@ -22,6 +24,9 @@ final class DemoClient {
     static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    /** Of somebody in a hurry. */
+    private static final Duration LEAST_TIMEOUT = Duration.ofSeconds(5);
+
     private static final Duration PAUSE = Duration.ofSeconds(1);
     /** Said before anything was done. */
     private static final Set<Integer> REFUSED_FOR_NOW = Set.of(429, 503);
@@ -98,7 +103,7 @@ final class DemoClient {
 
     private HttpRequest.Builder request(String method, String path, String body) {
         return HttpRequest.newBuilder(service.resolve(path))
-                .timeout(TIMEOUT)
+                .timeout(Collections.max(List.of(LEAST_TIMEOUT, Collections.min(List.of(TIMEOUT, patience)))))
                 .header(credentialName, credential)
                 .header("Content-Type", "application/json")
                 .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));

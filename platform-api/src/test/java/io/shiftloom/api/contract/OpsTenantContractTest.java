@@ -80,6 +80,27 @@ class OpsTenantContractTest {
                 .isEqualTo("suspended");
     }
 
+    @Test
+    void whoChangesATenantThatIsExportedForLongIsRefusedAndWaitsNoLonger() {
+        var tenantId = newTenant();
+        post("/ops/v1/tenants/" + tenantId + "/suspend", "").expect(200);
+        var file = new StringWriter() {
+            @Override
+            public void write(String text) {
+                super.write(text);
+                if (text.startsWith("public.tenant\t")) {
+                    post("/ops/v1/tenants/" + tenantId + "/resume", "{\"despiteExport\":true}")
+                            .expectError(ErrorCode.STATE_CONFLICT);
+                }
+            }
+        };
+
+        var exported = SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> TenantExport.write(tx, UUID.fromString(tenantId), file, "a test"));
+
+        assertThat(exported.tenantId()).hasToString(tenantId);
+    }
+
     private static boolean isSomebodyWaiting() {
         return SERVER.asOwner()
                 .sql("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)")

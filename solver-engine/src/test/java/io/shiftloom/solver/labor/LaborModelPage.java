@@ -37,7 +37,8 @@ final class LaborModelPage {
             - `minRestMinutes` applies between the duties of different dates. Gaps within a date are no rest.
               `dateSpanMinutes` limits the time from the first start to the last end of a date: it is what a rest per 24 hours
               leaves.
-            - `weeklyRestMinutes` requires a free window of that length, 24 hours of which lie in the week.
+            - `weeklyRestMinutes` requires a free window of that length, 24 hours of which lie in the week. A longer one may end in the
+              week after or begin in the week before, so the weeks beside the period count too where work of theirs is known.
               `rollingRestMinutes` requires the same in every seven consecutive dates, `weeklyFreeDays` a calendar date
               without work, and `dayOfRest` that the person does not work on all seven dates of the week.
             - Breaks are the gaps of a duty of at least 15 minutes. They must reach the tier for the work of the duty.

@@ -14,18 +14,23 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.Position;
 import io.shiftloom.jobs.words.Message;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 
 /** Tenants with their plans and limits. */
 @Service
 public class TenantOperations {
+
+    /** PostgreSQL's state where a lock was not available in time. */
+    private static final String NOT_LOCKED = "55P03";
 
     private final PlatformDatabase database;
     private final Changes changes;
@@ -137,7 +142,7 @@ public class TenantOperations {
     private TenantRow change(
             Actor actor, String action, UUID tenantId, BiFunction<JdbcClient, TenantRow, TenantRow> step) {
         var tenant = changes.run(actor, OperatorRole.ADMIN, change -> {
-            var before = tenants.lock(change.tx(), tenantId).orElseThrow(TenantOperations::notFound);
+            var before = locked(change.tx(), tenantId);
             var after = step.apply(change.tx(), before);
             if (!after.equals(before)) {
                 tenants.update(change.tx(), after);
@@ -147,6 +152,17 @@ public class TenantOperations {
         });
         authenticator.forgetAll();
         return tenant;
+    }
+
+    private TenantRow locked(JdbcClient tx, UUID tenantId) {
+        try {
+            return tenants.lock(tx, tenantId).orElseThrow(TenantOperations::notFound);
+        } catch (DataAccessException e) {
+            if (e.getRootCause() instanceof SQLException sql && NOT_LOCKED.equals(sql.getSQLState())) {
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.tenant-held"));
+            }
+            throw e;
+        }
     }
 
     private static RequestRejected notFound() {

@@ -23,6 +23,8 @@ import org.springframework.stereotype.Repository;
 class TenantRepository {
 
     private static final Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
+    /** As PostgreSQL reads it. */
+    private static final String LOCK_WAIT = "5s";
 
     private static final String COLUMNS = """
             tenant_id, name, plan, billing, suspended_at, max_roster_staff, allowed_granularities, max_payload_bytes,
@@ -57,7 +59,9 @@ class TenantRepository {
                 .optional();
     }
 
+    /** An export holds the tenant for as long as it takes, and whoever waits has a connection of all: so it fails after {@link #LOCK_WAIT}. */
     Optional<TenantRow> lock(JdbcClient platform, UUID tenantId) {
+        platform.sql("SET LOCAL lock_timeout = '%s'".formatted(LOCK_WAIT)).update();
         return platform.sql("SELECT " + COLUMNS + " FROM tenant WHERE tenant_id = ? FOR NO KEY UPDATE")
                 .param(tenantId)
                 .query(TenantRepository::row)

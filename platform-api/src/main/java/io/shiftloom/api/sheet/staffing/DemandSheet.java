@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 
 /**
  * Reads a demand sheet: a row for each date and time, or a table of times and days with a number in each field. A time without
- * an end lasts until the next start of its date; the dates of a table have the starts of all its rows.
+ * an end lasts until the next start of its role on its date; the dates of a table have the starts of all its rows.
  */
 final class DemandSheet {
 
@@ -54,6 +54,13 @@ final class DemandSheet {
     /** What a cell asks for on a date. */
     private record Need(SheetCell at, LocalDate date, Times times, int people, Optional<String> role) {}
 
+    /**
+     * Whose starts end each other's times: one role may change at other hours than the next.
+     *
+     * @param date none in a table, whose dates have the starts of all its rows
+     */
+    private record Starting(Optional<LocalDate> date, Optional<String> role) {}
+
     private final HeadingRow<DemandColumn> headings;
     private final DayHeadings days;
     private final ImportSettings settings;
@@ -61,7 +68,7 @@ final class DemandSheet {
     private final ImportNotes notes;
     private final PlanDates dates;
     private final List<Need> needs = new ArrayList<>();
-    private final Map<Optional<LocalDate>, Set<Integer>> starts = new HashMap<>();
+    private final Map<Starting, Set<Integer>> starts = new HashMap<>();
 
     private final List<DemandGrid.Line> lines = new ArrayList<>();
 
@@ -85,18 +92,17 @@ final class DemandSheet {
     /** In the order of the sheet; a time without an end still has none where no other start says how long it lasts. */
     List<DemandGrid.Line> lines() {
         read();
-        var startsByDate = StartTimes.of(starts);
+        var startTimes = StartTimes.of(starts);
         for (var need : needs) {
-            var day = Objects.requireNonNull(startsByDate.get(dateOfStarts(need.date())));
-            add(need, need.times().until().isPresent() ? need.times() : ended(need.times(), day));
+            var ofNeed = Objects.requireNonNull(startTimes.get(starting(need)));
+            add(need, need.times().until().isPresent() ? need.times() : ended(need.times(), ofNeed));
         }
         notes.tellOpenTimes();
         return lines;
     }
 
-    /** None in a table, whose dates have the starts of all its rows. */
-    private Optional<LocalDate> dateOfStarts(LocalDate date) {
-        return isList(headings) ? Optional.of(date) : Optional.empty();
+    private Starting starting(Need need) {
+        return new Starting(isList(headings) ? Optional.of(need.date()) : Optional.empty(), need.role());
     }
 
     private Times ended(Times open, StartTimes day) {
@@ -152,7 +158,8 @@ final class DemandSheet {
         var role = role(row);
         if (notes.problems.size() == before) {
             for (var date : named.orElseThrow()) {
-                starts(Optional.of(date)).add(times.orElseThrow().from());
+                starts(new Starting(Optional.of(date), role))
+                        .add(times.orElseThrow().from());
                 needs.add(new Need(count, date, times.orElseThrow(), people.orElseThrow(), role));
             }
         }
@@ -195,7 +202,7 @@ final class DemandSheet {
     private void crossed(int row) {
         var times = times(row);
         var role = role(row);
-        times.ifPresent(one -> starts(Optional.empty()).add(one.from()));
+        times.ifPresent(one -> starts(new Starting(Optional.empty(), role)).add(one.from()));
         for (var day : days.columns()) {
             var cell = headings.sheet().cell(row, day.column());
             var people = notes.read(cell, NumberText::whole);
@@ -213,8 +220,8 @@ final class DemandSheet {
         }
     }
 
-    private Set<Integer> starts(Optional<LocalDate> date) {
-        return starts.computeIfAbsent(date, any -> new HashSet<>());
+    private Set<Integer> starts(Starting whose) {
+        return starts.computeIfAbsent(whose, any -> new HashSet<>());
     }
 
     private void add(Need need, Times times) {

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OpenTimesTest {
 
     private static final String UNTIL_NEXT =
-            "Times without an end last until the next start of their date, the last one as long as the one before it.";
+            "Times without an end last until the next start of their role on their date, the last one as long as the one"
+                    + " before it.";
 
     @ParameterizedTest
     @ValueSource(
@@ -115,6 +116,27 @@ class OpenTimesTest {
         assertThat(request(outcome).get("requirementsByCell").propertyNames())
                 .hasSize(4 + 6 + 1)
                 .contains("2026-12-08__14:00", "2026-12-09__09:00");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"""
+                Date,Time,Role,People
+                2026-12-07,8,Cook,1
+                2026-12-07,9,Waiter,1
+                2026-12-07,10,Cook,1
+                2026-12-07,11,Waiter,1
+                """, """
+                Role,Time,2026-12-07
+                Cook,8,1
+                Cook,10,1
+                Waiter,9,1
+                Waiter,11,1
+                """})
+    void timesOfOneRoleGoOnWhenThoseOfAnotherBegin(String demand) {
+        assertThat(demand(request(
+                        read("Name,Available,Role\nAda,0-24,\"Cook, Waiter\"\nBen,0-24,\"Cook, Waiter\"\n", demand))))
+                .isEqualTo("{\"2026-12-07__08:00\":1,\"2026-12-07__09:00\":2,\"2026-12-07__10:00\":2,"
+                        + "\"2026-12-07__11:00\":2,\"2026-12-07__12:00\":1}");
     }
 
     @Test
