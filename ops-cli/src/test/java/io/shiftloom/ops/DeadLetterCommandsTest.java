@@ -1,59 +1,22 @@
 package io.shiftloom.ops;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringReader;
-import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** How dead letters are replayed and discarded: one at once, many after a count and a question. */
-class DeadLetterCommandsTest {
+class DeadLetterCommandsTest extends OpsCalls {
 
     private static final String DRY =
             "POST /ops/v1/dead-letters/replay {\"tenantId\":\"5f0c7a52-3a39-4a0e-a5b1-0d9f7f3c1a11\",\"dryRun\":true}";
     private static final String DONE =
             "POST /ops/v1/dead-letters/replay {\"tenantId\":\"5f0c7a52-3a39-4a0e-a5b1-0d9f7f3c1a11\"}";
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private final List<String> requests = new ArrayList<>();
-    private HttpServer service;
-    private String answer = "{\"deliveries\":12,\"tenants\":1,\"dryRun\":true,\"left\":[]}";
-    private String typed = "";
-    private String terminals = "";
-
     @BeforeEach
-    void start() throws IOException {
-        service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        service.createContext("/", exchange -> {
-            requests.add("%s %s %s"
-                    .formatted(
-                            exchange.getRequestMethod(),
-                            exchange.getRequestURI(),
-                            new String(exchange.getRequestBody().readAllBytes(), UTF_8)));
-            var bytes = answer.getBytes(UTF_8);
-            exchange.sendResponseHeaders(200, bytes.length);
-            try (var stream = exchange.getResponseBody()) {
-                stream.write(bytes);
-            }
-        });
-        service.start();
-    }
-
-    @AfterEach
-    void stop() {
-        service.stop(0);
+    void someAreDead() {
+        answer = "{\"deliveries\":12,\"tenants\":1,\"dryRun\":true,\"left\":[]}";
     }
 
     @Test
@@ -153,7 +116,7 @@ class DeadLetterCommandsTest {
                 .containsExactly(
                         "POST /ops/v1/dead-letters/replay {\"since\":\"2026-11-26\",\"until\":\"2026-11-27T06:00Z\",\"all\":true,\"dryRun\":true}",
                         "POST /ops/v1/dead-letters/replay {\"since\":\"2026-11-26\",\"until\":\"2026-11-27T06:00Z\",\"all\":true}",
-                        "GET /ops/v1/dead-letters?since=24h&until=2026-11-27 ");
+                        "GET /ops/v1/dead-letters?since=24h&until=2026-11-27");
     }
 
     @Test
@@ -183,20 +146,9 @@ class DeadLetterCommandsTest {
 
         assertThat(requests)
                 .containsExactly(
-                        "GET /ops/v1/deliveries?tenant=5f0c7a52-3a39-4a0e-a5b1-0d9f7f3c1a11&since=24h&status=dead ",
-                        "GET /ops/v1/deliveries/d ",
-                        "GET /ops/v1/dead-letters/d ");
+                        "GET /ops/v1/deliveries?tenant=5f0c7a52-3a39-4a0e-a5b1-0d9f7f3c1a11&since=24h&status=dead",
+                        "GET /ops/v1/deliveries/d",
+                        "GET /ops/v1/dead-letters/d");
         assertThat(out.toString()).containsSubsequence("deliveryId", "d", "ATTEMPT", "STATUS", "410");
-    }
-
-    private int run(String... arguments) {
-        var all = new ArrayList<>(List.of(arguments));
-        all.add("--server=http://localhost:" + service.getAddress().getPort());
-        return OpsCli.commandLine(
-                        new StringReader(typed),
-                        new PrintWriter(out, true),
-                        new PrintWriter(err, true),
-                        Map.of("SHIFTLOOM_OPS_TOKEN", "t", "SHIFTLOOM_TERMINALS", terminals))
-                .execute(all.toArray(String[]::new));
     }
 }

@@ -1,59 +1,31 @@
 package io.shiftloom.ops;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringReader;
-import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.util.ArrayList;
+import java.net.URI;
 import java.util.Collections;
-import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Requests for maintenance while a run is at work, as by a pod that was started again. */
-class MaintenanceCommandsTest {
+class MaintenanceCommandsTest extends OpsCalls {
 
     private static final String RUN = "{\"runId\":\"%s\",\"state\":\"%s\",\"items\":0,\"finishedAt\":%s}";
     private static final String ENDED = RUN.formatted("old", "failed", "\"2026-11-26T03:00:00.000Z\"");
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private final List<String> requests = new ArrayList<>();
-    private HttpServer service;
     private String runs = "";
 
-    @BeforeEach
-    void start() throws IOException {
-        service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        service.createContext("/", exchange -> {
-            var path = exchange.getRequestURI().getPath();
-            requests.add(exchange.getRequestMethod() + " " + path);
-            var asked = exchange.getRequestMethod().equals("POST");
-            var answer = asked
-                    ? "{\"error\":{\"code\":\"STATE_CONFLICT\",\"message\":\"purge-expired is already queued or running\"}}"
-                    : path.endsWith("/runs")
-                            ? "{\"items\":[%s]}".formatted(runs)
-                            : RUN.formatted("open", "done", "\"2026-11-27T03:00:00.000Z\"");
-            var bytes = answer.getBytes(UTF_8);
-            exchange.sendResponseHeaders(asked ? 409 : 200, bytes.length);
-            try (var stream = exchange.getResponseBody()) {
-                stream.write(bytes);
-            }
-        });
-        service.start();
-    }
-
-    @AfterEach
-    void stop() {
-        service.stop(0);
+    @Override
+    Answer answer(String method, URI asked) {
+        if (method.equals("POST")) {
+            return new Answer(
+                    409,
+                    "{\"error\":{\"code\":\"STATE_CONFLICT\",\"message\":\"purge-expired is already queued or running\"}}");
+        }
+        return new Answer(
+                200,
+                asked.getPath().endsWith("/runs")
+                        ? "{\"items\":[%s]}".formatted(runs)
+                        : RUN.formatted("open", "done", "\"2026-11-27T03:00:00.000Z\""));
     }
 
     @Test
@@ -99,16 +71,5 @@ class MaintenanceCommandsTest {
         runs = ENDED;
 
         assertThat(run("maintenance", "run", "purge-expired", "--wait")).isEqualTo(5);
-    }
-
-    private int run(String... arguments) {
-        var all = new ArrayList<>(List.of(arguments));
-        all.add("--server=http://localhost:" + service.getAddress().getPort());
-        return OpsCli.commandLine(
-                        new StringReader(""),
-                        new PrintWriter(out, true),
-                        new PrintWriter(err, true),
-                        Map.of("SHIFTLOOM_OPS_TOKEN", "t", "SHIFTLOOM_TERMINALS", ""))
-                .execute(all.toArray(String[]::new));
     }
 }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.Reader;
+import java.io.StringReader;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -36,17 +36,25 @@ abstract class OpsCalls {
     int status = 200;
     String answer = "{}";
 
+    /** Answers by a part of the address. */
     final Map<String, String> whenAsked = new HashMap<>();
+    /** Comes before all else. */
     final ArrayDeque<Answer> next = new ArrayDeque<>();
+    /** Which streams are a terminal, by their numbers, and what is typed there. */
+    String terminals = "";
+
+    String typed = "";
 
     record Answer(int status, String body) {}
 
-    private String answer(URI asked) {
+    /** What the service says when nothing else is planned. */
+    Answer answer(String method, URI asked) {
         return whenAsked.entrySet().stream()
                 .filter(entry -> asked.toString().contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse(answer);
+                .map(told -> new Answer(status, told))
+                .orElseGet(() -> new Answer(status, answer));
     }
 
     @BeforeEach
@@ -54,9 +62,11 @@ abstract class OpsCalls {
         service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         service.createContext("/", exchange -> {
             var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
-            requests.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body
-                    + exchange.getRequestHeaders().getOrDefault("X-Reason", List.of()));
-            var planned = next.isEmpty() ? new Answer(status, answer(exchange.getRequestURI())) : next.removeFirst();
+            var method = exchange.getRequestMethod();
+            var asked = exchange.getRequestURI();
+            var reason = String.join("", exchange.getRequestHeaders().getOrDefault("X-Reason", List.of()));
+            requests.add("%s %s %s %s".formatted(method, asked, body, reason).strip());
+            var planned = next.isEmpty() ? answer(method, asked) : next.removeFirst();
             var bytes = planned.body().getBytes(UTF_8);
             exchange.sendResponseHeaders(planned.status(), bytes.length);
             try (var stream = exchange.getResponseBody()) {
@@ -74,11 +84,12 @@ abstract class OpsCalls {
     int run(String... arguments) {
         var all = new ArrayList<>(List.of(arguments));
         all.add("--server=http://localhost:" + service.getAddress().getPort());
-        return tool(Map.of("SHIFTLOOM_OPS_TOKEN", TOKEN)).execute(all.toArray(String[]::new));
+        return tool(Map.of("SHIFTLOOM_OPS_TOKEN", TOKEN, "SHIFTLOOM_TERMINALS", terminals))
+                .execute(all.toArray(String[]::new));
     }
 
     CommandLine tool(Map<String, String> environment) {
         return OpsCli.commandLine(
-                Reader.nullReader(), new PrintWriter(out, true), new PrintWriter(err, true), environment);
+                new StringReader(typed), new PrintWriter(out, true), new PrintWriter(err, true), environment);
     }
 }

@@ -70,7 +70,7 @@ class OpsCliTest extends OpsCalls {
         assertThat(requests)
                 .containsExactly(
                         "POST /ops/v1/tenants {\"name\":\"Café\",\"plan\":\"paid\",\"billing\":\"not_configured\","
-                                + "\"allowedGranularities\":[60,15]}[new+contract]");
+                                + "\"allowedGranularities\":[60,15]} new+contract");
     }
 
     @Test
@@ -80,8 +80,8 @@ class OpsCliTest extends OpsCalls {
 
         assertThat(requests)
                 .containsExactly(
-                        "PUT /ops/v1/tenants/" + TENANT + "/webhook {\"url\":\"https://a.example\",\"enabled\":true}[]",
-                        "PUT /ops/v1/tenants/" + TENANT + "/webhook {\"enabled\":false}[]");
+                        "PUT /ops/v1/tenants/" + TENANT + "/webhook {\"url\":\"https://a.example\",\"enabled\":true}",
+                        "PUT /ops/v1/tenants/" + TENANT + "/webhook {\"enabled\":false}");
         assertThat(run("webhooks", "set", "--tenant", TENANT, "--enable", "--disable"))
                 .isEqualTo(2);
     }
@@ -185,11 +185,11 @@ class OpsCliTest extends OpsCalls {
 
         assertThat(requests)
                 .containsExactly(
-                        "POST /ops/v1/tokens/t1/rotate []",
-                        "POST /ops/v1/tokens/t1/revoke []",
-                        "POST /ops/v1/tokens/t1/revoke {\"evenIfLast\":true}[]",
-                        "POST /ops/v1/tenants/" + TENANT + "/resume []",
-                        "POST /ops/v1/tenants/" + TENANT + "/resume {\"despiteExport\":true}[]");
+                        "POST /ops/v1/tokens/t1/rotate",
+                        "POST /ops/v1/tokens/t1/revoke",
+                        "POST /ops/v1/tokens/t1/revoke {\"evenIfLast\":true}",
+                        "POST /ops/v1/tenants/" + TENANT + "/resume",
+                        "POST /ops/v1/tenants/" + TENANT + "/resume {\"despiteExport\":true}");
     }
 
     @Test

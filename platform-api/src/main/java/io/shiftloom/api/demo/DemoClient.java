@@ -10,8 +10,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import tools.jackson.core.JacksonException;
@@ -23,9 +21,10 @@ final class DemoClient {
     /** How long a service that is away is waited for. */
     static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
-    /** Of somebody in a hurry. */
+    /** How long a single answer is waited for: as long as there is patience, within these limits. */
     private static final Duration LEAST_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Duration MOST_TIMEOUT = Duration.ofSeconds(30);
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
     /** Said before anything was done. */
@@ -103,7 +102,8 @@ final class DemoClient {
 
     private HttpRequest.Builder request(String method, String path, String body) {
         return HttpRequest.newBuilder(service.resolve(path))
-                .timeout(Collections.max(List.of(LEAST_TIMEOUT, Collections.min(List.of(TIMEOUT, patience)))))
+                .timeout(Duration.ofMillis(
+                        Math.clamp(patience.toMillis(), LEAST_TIMEOUT.toMillis(), MOST_TIMEOUT.toMillis())))
                 .header(credentialName, credential)
                 .header("Content-Type", "application/json")
                 .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));

@@ -2,6 +2,7 @@ package io.shiftloom.solver.breaks;
 
 import io.shiftloom.solver.score.WorkedShift.Stint;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Work without a break.
@@ -19,9 +20,9 @@ record Stretch(Stint within, Stint whole) {
     record Starts(long first, long last) {}
 
     /** What the period from one epoch minute to another has of a stint; none where it lies outside. */
-    static List<Stretch> of(Stint stint, long from, long to) {
+    static Optional<Stretch> of(Stint stint, long from, long to) {
         var within = new Stint(Math.max(from, stint.start()), Math.min(to, stint.end()));
-        return within.start() < within.end() ? List.of(new Stretch(within, stint)) : List.of();
+        return within.start() < within.end() ? Optional.of(new Stretch(within, stint)) : Optional.empty();
     }
 
     long length() {

@@ -7,12 +7,10 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import java.util.List;
+import java.util.Optional;
 
 /** Closes the gap between a small problem's best schedule and its bound from both sides, within an effort. */
 final class GapClosing {
-
-    /** The outcome. */
-    record Closed(SearchState search, long bound) {}
 
     private final CompiledProblem problem;
     private final KernelSearch kernel;
@@ -26,14 +24,22 @@ final class GapClosing {
         this.control = control;
     }
 
-    /** @param ascent to the bound, which is taken over */
-    Closed close(SearchState search, long bound, DualAscent ascent) {
-        var best = new Best(search);
+    /**
+     * The state after the round.
+     *
+     * @param ascent to the bound, which is taken over; without one nothing is closed
+     */
+    HorizonState close(HorizonState state, Optional<DualAscent> ascent) {
+        return ascent.map(taken -> close(state, taken)).orElseGet(() -> state.afterRound(state.search()));
+    }
+
+    private HorizonState close(HorizonState state, DualAscent ascent) {
+        var best = new Best(state.search());
         long proven = control.orElse(
                 () -> BranchAndPrice.bound(
-                        problem, ascent, search.bestSoft(), plan.closingEffort(), best, control::stopRequested),
-                () -> bound);
-        return new Closed(best.search, Math.max(bound, proven));
+                        problem, ascent, state.search().bestSoft(), plan.closingEffort(), best, control::stopRequested),
+                () -> state.bound().value());
+        return state.boundedBy(state.bound().raisedTo(proven)).afterRound(best.search);
     }
 
     private final class Best implements BranchAndPrice.Incumbent {

@@ -38,7 +38,6 @@ public final class HorizonSearch {
     private final FurtherCandidates further;
     private final DiveSearch dives;
     private final SearchWindows windows;
-    private long bound;
 
     /** Joins the chunks and searches on from there; the bound is computed on a spare thread, or when it is needed. */
     public static ScheduleOutcome stitch(
@@ -65,7 +64,6 @@ public final class HorizonSearch {
         this.plan = plan;
         this.control = control;
         this.lowerBound = lowerBound;
-        this.bound = LowerBound.quick(compiled);
         this.review = new CandidateReview(compiled);
         this.kernel = new KernelSearch(compiled, Aims.TRUE);
         this.windows = new SearchWindows(compiled, control);
@@ -81,25 +79,20 @@ public final class HorizonSearch {
 
     private ScheduleOutcome search(List<ChunkSolution> chunks) {
         var resumed = control.resumable().map(Checkpoint::state).map(HorizonState::read);
-        var state = resumed.orElseGet(() -> HorizonState.begin(joined(chunks), ProvenBound.withoutPrices(bound)));
-        bound = state.bound().value();
+        var state = resumed.orElseGet(
+                () -> HorizonState.begin(joined(chunks), ProvenBound.withoutPrices(LowerBound.quick(compiled))));
         // The bound takes a while, so the schedule of the chunks is reported first.
         control.report(progress(state, rounds(state.stage())));
         if (lowerBound.comesLast() && !isBounded(state)) {
             lowerBound.start();
         } else if (resumed.isEmpty()) {
-            state = boundedBy(lowerBound.get(), state);
+            state = state.boundedBy(lowerBound.get());
             save(state);
         }
         while (state.stage() != Stage.DONE) {
             int rounds = rounds(state.stage());
             if (state.round() >= rounds || isFinished(state, rounds)) {
-                boolean wasBounded = isBounded(state);
                 state = advance(state);
-                if (!wasBounded && isBounded(state) && state.stage() != Stage.DONE) {
-                    // The bound and a dive by rows take longer than any round.
-                    save(state);
-                }
             } else {
                 state = state.startsCycle(rounds) ? state.newCycle() : state;
                 state = next(state, rounds);
@@ -111,38 +104,17 @@ public final class HorizonSearch {
         return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
     }
 
-    /** Whether nothing more of the bound is needed: what a dive by rows begins with is all of it. */
     private boolean isBounded(HorizonState state) {
-        return switch (state.stage()) {
-            case ANNEAL, REPAIR -> false;
-            case DIVE, CONTINUE, POLISH, CLOSE, BALANCE, WISHES, BOUND ->
-                plan.secondStart().isByRows();
-            case DONE -> true;
-        };
+        return state.isBounded(plan.secondStart().isByRows());
     }
 
     private HorizonState next(HorizonState state, int rounds) {
         return switch (state.stage()) {
-            case BOUND -> (isBounded(state) ? state : boundedBy(lowerBound.get(), state)).afterRound(state.search());
-            case CLOSE -> closed(state);
+            case BOUND -> (isBounded(state) ? state : state.boundedBy(lowerBound.get())).afterRound(state.search());
+            case CLOSE -> new GapClosing(compiled, kernel, plan, control).close(state, lowerBound.ascent());
             case DIVE -> dives.round(state, found -> report(state, found));
             default -> state.afterRound(round(state, rounds));
         };
-    }
-
-    private HorizonState closed(HorizonState state) {
-        var ascent = lowerBound.ascent();
-        if (ascent.isEmpty()) {
-            return state.afterRound(state.search());
-        }
-        var closed = new GapClosing(compiled, kernel, plan, control).close(state.search(), bound, ascent.get());
-        bound = closed.bound();
-        return state.boundedBy(state.bound().raisedTo(bound)).afterRound(closed.search());
-    }
-
-    private HorizonState boundedBy(ProvenBound proven, HorizonState state) {
-        bound = proven.value();
-        return state.boundedBy(proven);
     }
 
     private void save(HorizonState state) {
@@ -184,8 +156,11 @@ public final class HorizonSearch {
         }
         return switch (state.stage()) {
             case REPAIR -> state.startsCycle(rounds);
-            case ANNEAL, CONTINUE, POLISH -> state.search().bestSoft() <= bound || state.isFlat(rounds);
-            case DIVE -> state.best().bestSoft() <= bound || (plan.secondStart().isByRows() && state.isFlat(rounds));
+            case ANNEAL, CONTINUE, POLISH ->
+                state.search().bestSoft() <= state.bound().value() || state.isFlat(rounds);
+            case DIVE ->
+                state.best().bestSoft() <= state.bound().value()
+                        || (plan.secondStart().isByRows() && state.isFlat(rounds));
             case CLOSE, BOUND, BALANCE, WISHES, DONE -> false;
         };
     }
@@ -248,7 +223,9 @@ public final class HorizonSearch {
             case CONTINUE -> state.enter(Stage.POLISH, state.search());
             case DIVE -> state.withoutPool().enter(Stage.POLISH, state.best());
             case POLISH ->
-                !lowerBound.comesLast() && plan.closes(state.search().bestSoft(), bound)
+                !lowerBound.comesLast()
+                                && plan.closes(
+                                        state.search().bestSoft(), state.bound().value())
                         ? toClose(state)
                         : found(state);
             case CLOSE -> found(state);
@@ -260,17 +237,23 @@ public final class HorizonSearch {
 
     private HorizonState afterFirstStart(HorizonState state) {
         var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
-        return plan.secondStart().isWorthIt(bounded.search().bestSoft(), bound)
+        var next = plan.secondStart()
+                        .isWorthIt(bounded.search().bestSoft(), bounded.bound().value())
                 ? dives.begin(bounded)
                 : bounded.enter(Stage.POLISH, bounded.search());
+        if (isBounded(next)) {
+            // The whole bound and a dive by rows take longer than any round.
+            save(next);
+        }
+        return next;
     }
 
     /** The bound as far as a dive needs it. */
     private HorizonState boundedForDive(HorizonState state) {
         if (plan.secondStart().isByRows()) {
-            return boundedBy(lowerBound.get(), state);
+            return state.boundedBy(lowerBound.get());
         }
-        return lowerBound.endsAtDive() ? boundedBy(lowerBound.firstPart(), state) : state;
+        return lowerBound.endsAtDive() ? state.boundedBy(lowerBound.firstPart()) : state;
     }
 
     /** Closing seldom finds a better schedule, so further candidates may be searched beside it. */
@@ -309,7 +292,7 @@ public final class HorizonSearch {
 
     private SearchProgress progress(HorizonState state, int rounds) {
         var proven = problem.baseline() == null
-                ? OptionalLong.of(Math.max(bound, lowerBound.known()))
+                ? OptionalLong.of(Math.max(state.bound().value(), lowerBound.known()))
                 : OptionalLong.empty();
         return state.progress(rounds, plan.cooling().moves(), proven);
     }

@@ -85,6 +85,12 @@ record HorizonState(
         return new HorizonState(stage, round, total, proven, mark, search, kept, pool);
     }
 
+    /** Whether nothing more of the bound is needed: a dive by rows begins with all of it. */
+    boolean isBounded(boolean divesByRows) {
+        boolean hasFirstStart = stage != Stage.ANNEAL && stage != Stage.REPAIR;
+        return stage == Stage.DONE || (divesByRows && hasFirstStart);
+    }
+
     HorizonState afterRound(SearchState next) {
         return new HorizonState(stage, round + 1, total + 1, bound, mark, next, kept, pool);
     }

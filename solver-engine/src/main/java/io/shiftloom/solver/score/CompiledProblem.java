@@ -15,7 +15,6 @@ import io.shiftloom.solver.score.compiled.PersonWeeks;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.score.scan.RowScan;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -197,11 +196,6 @@ public final class CompiledProblem {
     public int breakDue(int person, int work) {
         var limits = people[person].limits;
         return Math.max(limits.hardBreaks.after(work), limits.softBreaks.after(work));
-    }
-
-    /** As {@link io.shiftloom.solver.problem.ScheduleGrid#minutesFromNearest}. */
-    public int minutesFromNearest(int cell, List<Integer> timesOfDay) {
-        return axis.grid.minutesFromNearest(cell, timesOfDay);
     }
 
     /** Quarters a person should work in the horizon; -1 while load is not balanced. */

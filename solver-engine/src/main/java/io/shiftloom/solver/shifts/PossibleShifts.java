@@ -56,8 +56,11 @@ final class PossibleShifts {
     private boolean mayBegin(int cell) {
         return cell == 0
                 || IntStream.of(people)
-                        .anyMatch(person -> problem.minutesFromNearest(
-                                        cell, problem.terms(person).clock().hardStarts())
+                        .anyMatch(person -> problem.problem()
+                                        .grid()
+                                        .minutesFromNearest(
+                                                cell,
+                                                problem.terms(person).clock().hardStarts())
                                 == 0);
     }
 

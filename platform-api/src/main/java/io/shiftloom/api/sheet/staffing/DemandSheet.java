@@ -105,13 +105,13 @@ final class DemandSheet {
         return new Starting(isList(headings) ? Optional.of(need.date()) : Optional.empty(), need.role());
     }
 
-    private Times ended(Times open, StartTimes day) {
-        var length = day.length(open.from());
+    private Times ended(Times open, StartTimes starts) {
+        var length = starts.length(open.from());
         if (length.isEmpty()) {
             return open;
         }
         notes.openTime(length.get());
-        day.afterGap(open.from()).ifPresent(next -> notes.gap(open.cell(), open.from() + length.get(), next));
+        starts.afterGap(open.from()).ifPresent(next -> notes.gap(open.cell(), open.from() + length.get(), next));
         if (open.from() + length.get() > DAY) {
             notes.unusualNight(open.cell());
         }

@@ -61,7 +61,9 @@ final class ShiftRules {
         boolean any = !hard.contains(LaborRule.ALLOWED_STARTS) || allowed.isEmpty() || !isFreeAfter();
         var starts = new boolean[workable.count];
         for (int place = 0; place < starts.length; place++) {
-            starts[place] = any || isExempt(place) || problem.minutesFromNearest(workable.cell[place], allowed) == 0;
+            starts[place] = any
+                    || isExempt(place)
+                    || problem.problem().grid().minutesFromNearest(workable.cell[place], allowed) == 0;
         }
         return starts;
     }
