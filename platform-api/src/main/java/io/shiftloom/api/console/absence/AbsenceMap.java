@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.absence;
 
-import io.shiftloom.api.console.rota.BoardSelection;
+import io.shiftloom.api.console.rota.PeoplePage;
 import io.shiftloom.api.console.table.NameOrder;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import java.util.HashMap;
@@ -11,11 +11,9 @@ import java.util.Map;
 /**
  * People down, dates across, as many people as a page shows.
  *
- * @param from how many of the people are passed over
- * @param inAll how many people there are
  * @param worst those that leave cells open, by date
  */
-record AbsenceMap(List<Head> days, List<Row> rows, int from, int inAll, List<String> worst) {
+record AbsenceMap(List<Head> days, PeoplePage<Row> people, List<String> worst) {
 
     /** Points above which a square is one shade darker. */
     private static final long[] LEVELS = {50, 150, 300};
@@ -41,27 +39,19 @@ record AbsenceMap(List<Head> days, List<Row> rows, int from, int inAll, List<Str
             names.put(absence.personId(), words.name(absence));
             people.computeIfAbsent(absence.personId(), id -> new HashMap<>()).put(absence.date(), absence);
         }
-        int first = BoardSelection.first(from, names.size());
-        var rows = names.entrySet().stream()
+        var inOrder = names.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(NameOrder.ORDER))
-                .skip(first)
-                .limit(BoardSelection.MOST)
-                .map(person -> row(person.getValue(), dates, people.getOrDefault(person.getKey(), Map.of()), words))
                 .toList();
         return new AbsenceMap(
                 dates.stream().map(words::head).toList(),
-                rows,
-                first,
-                names.size(),
+                PeoplePage.of(from, inOrder)
+                        .map(person ->
+                                row(person.getValue(), dates, people.getOrDefault(person.getKey(), Map.of()), words)),
                 absences.stream()
                         .filter(absence -> !absence.absorbed())
                         .limit(MOST_LISTED)
                         .map(words::sentence)
                         .toList());
-    }
-
-    public int to() {
-        return from + rows.size();
     }
 
     private static Row row(String name, List<String> dates, Map<String, AbsenceDocument> absences, AbsenceWords words) {

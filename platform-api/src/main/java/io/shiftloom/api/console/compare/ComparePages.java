@@ -5,6 +5,7 @@ import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.rota.Hours;
+import io.shiftloom.api.console.rota.PeoplePage;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
@@ -61,7 +62,7 @@ class ComparePages {
         model.addAttribute("version", version);
         model.addAttribute("cards", cards(schedule, version, other.orElse(version), language));
         other.ifPresent(one -> {
-            var moves = MovedPeople.from(from, PersonMove.between(schedule.problem(), version.roster(), one.roster()));
+            var moves = PeoplePage.of(from, PersonMove.between(schedule.problem(), version.roster(), one.roster()));
             var drawing = new RotaDrawing(
                     schedule.problem(),
                     version.roster(),

@@ -29,11 +29,6 @@ public record BoardSelection(String name, String role, String group, int from, D
         return from(person - Math.floorMod(person, MOST));
     }
 
-    /** Of a list of this many, how many to pass over: as many as are asked for, or those before its last page. */
-    public static int first(int from, int size) {
-        return Math.clamp(from, 0, Math.max(0, size - 1) / MOST * MOST);
-    }
-
     boolean shows(StaffMember member) {
         return member.displayName().toLowerCase(Locale.ROOT).contains(name.toLowerCase(Locale.ROOT))
                 && (role.isEmpty() || member.roles().contains(role));
