@@ -116,7 +116,7 @@ public final class ShiftScheduler {
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
         var search = begun.get();
-        boolean isFresh = control.resumable().isEmpty();
+        boolean isFresh = control.resumable(effort.percent()).isEmpty();
         if (isFresh && search != null && search.isOf(problem) && begun.compareAndSet(search, null)) {
             return search.stitch(chunks, control);
         }

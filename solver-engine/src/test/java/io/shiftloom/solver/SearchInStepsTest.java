@@ -214,6 +214,21 @@ class SearchInStepsTest {
     }
 
     @Test
+    void aCheckpointOfAnotherEffortIsDiscarded() {
+        var chunk = scheduler.chunks(SMALL).getFirst();
+        var before = new InterruptedControl(Optional.empty());
+        assertThatThrownBy(() -> scheduler.solveChunk(SMALL, chunk, before)).isInstanceOf(SearchStopped.class);
+        var unreadable =
+                before.saved().map(saved -> new Checkpoint(saved.engineVersion(), saved.round(), "unreadable"));
+
+        assertThatThrownBy(() -> scheduler.solveChunk(SMALL, chunk, new InterruptedControl(unreadable)))
+                .isNotInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() ->
+                        new ShiftScheduler(new Effort(60)).solveChunk(SMALL, chunk, new InterruptedControl(unreadable)))
+                .isInstanceOf(SearchStopped.class);
+    }
+
+    @Test
     void stopsWhenAsked() {
         var control = new InterruptedControl(Optional.empty());
         control.stopNow();

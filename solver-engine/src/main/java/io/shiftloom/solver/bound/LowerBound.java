@@ -46,10 +46,12 @@ public final class LowerBound {
      * The same raised date by date, where the duties of the problem are few enough for that.
      *
      * @param effort choices that this may look at
+     * @param threads may help
      */
-    public static ProvenBound dated(CompiledProblem problem, ProvenBound proven, long effort, BooleanSupplier stop) {
+    public static ProvenBound dated(
+            CompiledProblem problem, ProvenBound proven, long effort, SpareThreads threads, BooleanSupplier stop) {
         return proven.prices()
-                .flatMap(prices -> DatedBound.of(problem, prices, effort, stop))
+                .flatMap(prices -> DatedBound.of(problem, prices, effort, threads, stop))
                 .map(value -> proven.raisedTo(Math.ceilDiv(value, (long) FixedPoint.SCALE)))
                 .orElse(proven);
     }

@@ -10,9 +10,13 @@ public interface ResumableControl extends SearchControl {
     /** The newest checkpoint of an earlier, interrupted run of the same search. */
     Optional<Checkpoint> resumeFrom();
 
-    /** The same, unless another engine wrote it. */
-    default Optional<Checkpoint> resumable() {
-        return resumeFrom().filter(checkpoint -> checkpoint.engineVersion().equals(EngineVersion.CURRENT));
+    /**
+     * The same, unless another engine wrote it, or a search with another effort.
+     *
+     * @param effort in percent
+     */
+    default Optional<Checkpoint> resumable(int effort) {
+        return resumeFrom().filter(checkpoint -> checkpoint.isOf(effort));
     }
 
     /** Called after each round, and after whatever else takes long, with the state to resume from. */

@@ -4,7 +4,6 @@ import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.BackgroundTask;
 import io.shiftloom.solver.control.Checkpoint;
-import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
@@ -23,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** The search of one chunk: a construction, then rounds of annealing that cool down. */
@@ -105,13 +105,14 @@ public final class ChunkSearch {
 
     private SearchState search() {
         var kernel = new KernelSearch(compiled, Aims.TRUE);
-        var resumed = control.resumable();
+        var resumed = control.resumable(plan.effort().percent());
         int round = resumed.map(Checkpoint::round).orElse(0);
         var state = resumed.map(Checkpoint::state).map(SearchState::read).orElseGet(() -> start(kernel));
         while (round < rounds && !isProvenBest(state)) {
             startLaterCoolings(round / lane);
             if (round > 0 && round % lane == 0) {
-                state = state.restartedFrom(kernel.anew());
+                // Of schedules that cost the same the first counts, as where another thread goes through this cooling.
+                state = state.followedBy(kernel.anew(control::stopRequested));
             }
             var cooling = background.get(round / lane);
             state = cooling == null
@@ -138,12 +139,12 @@ public final class ChunkSearch {
     }
 
     private List<SearchState> cooling(int number) {
+        BooleanSupplier stop = () -> abandoned.get() || control.stopRequested();
         var kernel = new KernelSearch(compiled, Aims.TRUE);
         var states = new ArrayList<SearchState>();
-        var state = kernel.anew();
+        var state = kernel.anew(stop);
         for (int round = number * lane; round < Math.min(rounds, (number + 1) * lane); round++) {
-            state = kernel.round(
-                    state, plan.cooling().chunk(seed(), round, lane), () -> abandoned.get() || control.stopRequested());
+            state = kernel.round(state, plan.cooling().chunk(seed(), round, lane), stop);
             states.add(state);
         }
         return states;
@@ -190,7 +191,7 @@ public final class ChunkSearch {
     }
 
     private SearchState betterStart(KernelSearch kernel, SearchState swept) {
-        var shifts = kernel.wholeShifts();
+        var shifts = kernel.wholeShifts(control::stopRequested);
         if (shifts.isEmpty() && !DayTours.suits(compiled)) {
             return swept;
         }
@@ -210,7 +211,7 @@ public final class ChunkSearch {
     }
 
     private void saveAndReport(String phase, SearchState state, int round) {
-        control.save(new Checkpoint(EngineVersion.CURRENT, round, state.write()));
+        control.save(Checkpoint.of(plan.effort().percent(), round, state.write()));
         control.report(new SearchProgress(
                 phase,
                 round,

@@ -74,7 +74,7 @@ final class DiveSearch {
         var rows = control.orElse(
                 () -> lowerBound.ascent().flatMap(ascent -> ascent.diveByRows(pace, control::stopRequested)),
                 Optional::<List<long[]>>empty);
-        return rows.map(kernel::complete);
+        return rows.map(partial -> kernel.complete(partial, control::stopRequested));
     }
 
     /**
@@ -128,7 +128,9 @@ final class DiveSearch {
 
     private SearchState dived(KernelSearch kernel, HorizonState state, int number) {
         long seed = state.stage().seed() + number;
-        var search = byCells(number).map(kernel::complete).orElseGet(state::search);
+        var search = byCells(number)
+                .map(partial -> kernel.complete(partial, control::stopRequested))
+                .orElseGet(state::search);
         for (int round = 0; round < CoolingSchedule.CYCLE; round++) {
             search = kernel.round(
                     search, plan.cooling().dived(seed, round, CoolingSchedule.CYCLE), control::stopRequested);

@@ -7,6 +7,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * How many rounds each stage of a search gets. It depends on the size of the problem and the requested effort, never on the
  * machine.
  *
+ * @param effort that was requested
  * @param chunks rounds and coolings of the chunks
  * @param stitchRounds rounds over the whole horizon at most
  * @param repairRounds rounds at most to repair broken rules
@@ -22,6 +23,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param drawsPeople whether windows look at some people only, drawn by lot
  */
 record EffortPlan(
+        Effort effort,
         Chunks chunks,
         int stitchRounds,
         int repairRounds,
@@ -168,6 +170,7 @@ record EffortPlan(
         double first = few && !start.isByRows() ? rounds : start.roundsBefore(rounds, leavesFirstStart);
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
+                effort,
                 Chunks.of(first * (1 - stitch), closes, effort),
                 atLeastOne(first * stitch),
                 atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
@@ -243,6 +246,11 @@ record EffortPlan(
         return drawsPeople
                 ? atLeastOne(moves / MOVES_PER_DRAW)
                 : Math.max(WINDOW_SWEEPS * all, atLeastOne(moves / MOVES_PER_WINDOW));
+    }
+
+    /** Whether the search goes on beyond normal effort, so that it does not wait for the last steps of the ascent. */
+    boolean isLong() {
+        return effort.percent() > Effort.NORMAL.percent();
     }
 
     /** Whether the bound is found so soon, and met so often, that a search begins with it. */

@@ -54,7 +54,7 @@ final class GapClosing {
         public long offer(List<long[]> rows) {
             // Rows may put more people into a cell than it needs, and completing them takes nobody out.
             if (kernel.hasSeatsFor(rows)) {
-                search = search.restartedFrom(kernel.complete(rows));
+                search = search.restartedFrom(kernel.complete(rows, control::stopRequested));
             }
             return search.bestSoft();
         }

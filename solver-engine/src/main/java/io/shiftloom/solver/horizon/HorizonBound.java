@@ -108,13 +108,16 @@ final class HorizonBound implements AutoCloseable {
         if (plan.secondStart().start() == SecondStart.BY_ROWS) {
             return SecondPart.THOROUGH;
         }
-        return plan.datedEffort() > 0 && DatedBound.suits(compiled) ? SecondPart.BEFORE_DATES : SecondPart.USUAL;
+        if (plan.datedEffort() == 0 || !DatedBound.suits(compiled)) {
+            return SecondPart.USUAL;
+        }
+        return plan.isLong() ? SecondPart.BEFORE_DATES : SecondPart.BRIEF;
     }
 
     private ProvenBound dated(ProvenBound proven) {
         return plan.datedEffort() == 0
                 ? proven
-                : LowerBound.dated(compiled, proven, plan.datedEffort(), this::stopRequested);
+                : LowerBound.dated(compiled, proven, plan.datedEffort(), threads, this::stopRequested);
     }
 
     private boolean stopRequested() {

@@ -4,7 +4,6 @@ import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.control.Checkpoint;
-import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
@@ -78,7 +77,9 @@ public final class HorizonSearch {
     }
 
     private ScheduleOutcome search(List<ChunkSolution> chunks) {
-        var resumed = control.resumable().map(Checkpoint::state).map(HorizonState::read);
+        var resumed = control.resumable(plan.effort().percent())
+                .map(Checkpoint::state)
+                .map(HorizonState::read);
         var state = resumed.orElseGet(
                 () -> HorizonState.begin(joined(chunks), ProvenBound.withoutPrices(LowerBound.quick(compiled))));
         // The bound takes a while, so the schedule of the chunks is reported first.
@@ -118,7 +119,7 @@ public final class HorizonSearch {
     }
 
     private void save(HorizonState state) {
-        control.save(new Checkpoint(EngineVersion.CURRENT, state.total(), state.write()));
+        control.save(Checkpoint.of(plan.effort().percent(), state.total(), state.write()));
     }
 
     /** After a search that found nothing, more effort goes into a proof that there is no schedule. */
@@ -131,7 +132,7 @@ public final class HorizonSearch {
     private SearchState joined(List<ChunkSolution> chunks) {
         var roster = new HorizonChunks(problem).join(chunks);
         var joined = kernel.start(roster.toWords(compiled.words()));
-        return chunks.size() == 1 ? joined : kernel.orWholeShifts(joined);
+        return chunks.size() == 1 ? joined : kernel.orWholeShifts(joined, control::stopRequested);
     }
 
     private int rounds(Stage stage) {
@@ -207,7 +208,8 @@ public final class HorizonSearch {
     private SearchState toRepair(HorizonState state, int rounds, boolean isNear) {
         return isNear
                 ? state.search().restartedFrom(kernel.start(state.search().best()))
-                : kernel.toRepair(state.search(), state.round() / CoolingSchedule.cycle(rounds) % 2 == 1);
+                : kernel.toRepair(
+                        state.search(), state.round() / CoolingSchedule.cycle(rounds) % 2 == 1, control::stopRequested);
     }
 
     private HorizonState advance(HorizonState state) {

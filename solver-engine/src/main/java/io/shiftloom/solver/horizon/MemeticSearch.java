@@ -61,11 +61,11 @@ final class MemeticSearch {
         return windows.improved(kernel, search, bound, all -> plan.windows(all, REPAIR_ROUNDS), seed, unfinished -> {});
     }
 
-    /** The first schedule, with a quarter to three quarters of the dates in a row from the second. */
+    /** The first schedule, with a quarter to three quarters of the dates in a row from the second, and with one at least. */
     private long[] mixture(long[] first, long[] second, SplittableRandom random) {
         int days = problem.days();
         int from = random.nextInt(days);
-        int length = days / 4 + random.nextInt(Math.max(1, days / 2));
+        int length = Math.max(1, days / 4) + random.nextInt(Math.max(1, days / 2));
         var mask = new long[problem.words()];
         for (int cell = 0; cell < problem.cells(); cell++) {
             int date = cell / problem.slotsPerDay();

@@ -141,7 +141,8 @@ enum SecondStart {
 
         /** At normal effort mixtures take a fifth of the time. They make M 0.1 % cheaper, and some problems around the clock 1 %. */
         private static boolean mixes(ScheduleProblem problem, Effort effort) {
-            return problem.grid().aroundTheClock() || effort.percent() > Effort.NORMAL.percent();
+            boolean hasDates = problem.grid().dayCount() > 1;
+            return hasDates && (problem.grid().aroundTheClock() || effort.percent() > Effort.NORMAL.percent());
         }
 
         private static int mixtures(int rounds) {

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Searches one problem in rounds. Each round is a function of the state before it and its plan alone. */
+/**
+ * Searches one problem in rounds. Each round is a function of the state before it and its plan alone. What takes a stop asks it often and ends
+ * by {@link io.shiftloom.solver.control.SearchStopped} when it says so.
+ */
 public final class KernelSearch {
 
     /** Price of one q of hard excess at first; it doubles after each cool round that still breaks rules. */
@@ -50,26 +53,28 @@ public final class KernelSearch {
     }
 
     /** A first state of whole shifts, where contracts speak of those. Cells that none of them covers are filled one by one. */
-    public Optional<SearchState> wholeShifts() {
+    public Optional<SearchState> wholeShifts(BooleanSupplier stop) {
         if (!triedWholeShifts && WholeShifts.suits(compiled)) {
-            wholeShifts = WholeShifts.rows(compiled).map(this::complete).orElse(null);
+            wholeShifts = WholeShifts.rows(compiled, stop)
+                    .map(rows -> complete(rows, stop))
+                    .orElse(null);
         }
         triedWholeShifts = true;
         return Optional.ofNullable(wholeShifts);
     }
 
     /** A state, or whole shifts where it breaks rules and those break fewer. */
-    public SearchState orWholeShifts(SearchState state) {
+    public SearchState orWholeShifts(SearchState state, BooleanSupplier stop) {
         return state.bestHard() == 0
                 ? state
-                : wholeShifts()
+                : wholeShifts(stop)
                         .map(shifts -> Collections.min(List.of(state, shifts)))
                         .orElse(state);
     }
 
     /** A state to begin anew from after others have come to nothing. */
-    public SearchState anew() {
-        return wholeShifts().orElseGet(this::construct);
+    public SearchState anew(BooleanSupplier stop) {
+        return wholeShifts(stop).orElseGet(this::construct);
     }
 
     /**
@@ -100,13 +105,13 @@ public final class KernelSearch {
     }
 
     /** A first state that takes what some rows take and fills the seats that they leave open. */
-    public SearchState complete(List<long[]> partial) {
+    public SearchState complete(List<long[]> partial, BooleanSupplier stop) {
         int words = CellSet.words(problem.grid().cellCount());
         var rows = new long[allowed.length * words];
         for (int person = 0; person < allowed.length; person++) {
             System.arraycopy(partial.get(person), 0, rows, person * words, words);
         }
-        return start(new SeatCompletion(problem, objective, allowed, rows).fill());
+        return start(new SeatCompletion(problem, objective, allowed, rows).fill(stop));
     }
 
     /** A state that begins with these rows, which must keep every headcount and availability. */
@@ -125,8 +130,8 @@ public final class KernelSearch {
      *
      * @param anew whether it begins from a construction instead of where it stands
      */
-    public SearchState toRepair(SearchState state, boolean anew) {
-        return (anew ? state.restartedFrom(anew()) : state).weighing(hardWeight(HARD_WEIGHT_OF_REPAIR));
+    public SearchState toRepair(SearchState state, boolean anew, BooleanSupplier stop) {
+        return (anew ? state.restartedFrom(anew(stop)) : state).weighing(hardWeight(HARD_WEIGHT_OF_REPAIR));
     }
 
     private Annealer annealer(long[] rows, long hardWeight) {

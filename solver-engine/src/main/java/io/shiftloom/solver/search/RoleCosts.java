@@ -3,7 +3,10 @@ package io.shiftloom.solver.search;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RoleScorer;
 
-/** The cost of roles by cell, kept up to date. A missing person counts as many quarters as the cell has. */
+/**
+ * The cost of roles by cell, kept up to date. A missing person counts as many quarters as the cell has, and as one in a cell that the clocks
+ * skip, which needs its roles as well.
+ */
 final class RoleCosts {
 
     private final RoleScorer scorer;
@@ -48,7 +51,11 @@ final class RoleCosts {
     }
 
     private long hard(int cell, long packed) {
-        return (long) quarters[cell] * RoleScorer.hard(packed);
+        return (long) hardQuarters(cell) * RoleScorer.hard(packed);
+    }
+
+    private int hardQuarters(int cell) {
+        return Math.max(1, quarters[cell]);
     }
 
     /** Whether it never matters which of the two works. */
@@ -64,7 +71,7 @@ final class RoleCosts {
     long mostGain(int cell, long hardWeight) {
         long most = quarters[cell];
         return Math.min(RoleScorer.soft(cost[cell]), most * RoleScorer.MOST_FOR_ONE)
-                + hardWeight * Math.min(hard(cell, cost[cell]), most);
+                + hardWeight * Math.min(hard(cell, cost[cell]), hardQuarters(cell));
     }
 
     /** Adds to {@code change} (hard, soft) what it would cost if {@code comer} took the place of {@code leaver}. */

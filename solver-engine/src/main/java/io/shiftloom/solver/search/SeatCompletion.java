@@ -1,8 +1,10 @@
 package io.shiftloom.solver.search;
 
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /** Fills seats that are still open one by one, each with the person whose row it makes least dearer. */
 final class SeatCompletion {
@@ -25,14 +27,19 @@ final class SeatCompletion {
         words = CellSet.words(problem.grid().cellCount());
     }
 
-    /** The rows, with every headcount exact where the people suffice. */
-    public long[] fill() {
+    /**
+     * The rows, with every headcount exact where the people suffice.
+     *
+     * @param stop asked before each seat; ends it by {@link SearchStopped}
+     */
+    public long[] fill(BooleanSupplier stop) {
         for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
             int vacant = problem.demand().get(cell).headcount();
             for (int person = 0; person < allowed.length; person++) {
                 vacant -= works(person, cell) ? 1 : 0;
             }
             while (vacant > 0 && seat(cell)) {
+                SearchStopped.throwIfRequested(stop);
                 vacant--;
             }
         }

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.shifts;
 
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellSet;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /** The shifts that somebody may work by the rules about a single shift. */
@@ -37,10 +39,12 @@ final class PossibleShifts {
                 .toArray();
     }
 
-    List<Shift> all() {
+    /** @param stop asked before each start; ends it by {@link SearchStopped} */
+    List<Shift> all(BooleanSupplier stop) {
         int longest = IntStream.of(people).map(this::longest).max().orElse(USUAL_LONGEST);
         var shifts = new ArrayList<Shift>();
         for (int from = 0; from < problem.cells(); from++) {
+            SearchStopped.throwIfRequested(stop);
             if (mayBegin(from)) {
                 addFrom(from, longest, shifts);
             }

@@ -1,11 +1,13 @@
 package io.shiftloom.solver.shifts;
 
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * The cheapest shifts that together give each cell exactly its headcount, as a flow of least cost. A shift is an arc from the time
@@ -67,14 +69,19 @@ final class ShiftCover {
         return cell < problem.cells() && problem.startMinutes()[cell] == problem.endMinutes()[cell - 1];
     }
 
-    /** The shifts in order of time, each as often as it is worked. */
-    List<Shift> cheapest() {
+    /**
+     * The shifts in order of time, each as often as it is worked.
+     *
+     * @param stop asked before each path; ends it by {@link SearchStopped}
+     */
+    List<Shift> cheapest(BooleanSupplier stop) {
         for (int cell = 0; cell < problem.cells(); cell++) {
             int headcount = problem.headcount()[cell];
             supply[cell] += headcount;
             supply[endNode(cell + 1)] -= headcount;
         }
         for (int end = shortestPath(); end >= 0; end = shortestPath()) {
+            SearchStopped.throwIfRequested(stop);
             push(end);
         }
         var cover = new ArrayList<Shift>();

@@ -4,6 +4,7 @@ import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Rows of whole shifts for a problem in which shifts begin at fixed times, or last for long. Cell by cell, people end up at work at times
@@ -41,13 +42,14 @@ public final class WholeShifts {
     /**
      * Covers the demand by the cheapest shifts and gives them to people.
      *
+     * @param stop asked often; ends it by {@link io.shiftloom.solver.control.SearchStopped}
      * @return by person the words of the row; seats may be left open, and rules broken
      */
-    public static Optional<List<long[]>> rows(CompiledProblem problem) {
-        var possible = new PossibleShifts(problem).all();
+    public static Optional<List<long[]>> rows(CompiledProblem problem, BooleanSupplier stop) {
+        var possible = new PossibleShifts(problem).all(stop);
         if (possible.size() > MOST_SHIFTS) {
             return Optional.empty();
         }
-        return Optional.of(new ShiftAssignment(problem).rows(new ShiftCover(problem, possible).cheapest()));
+        return Optional.of(new ShiftAssignment(problem).rows(new ShiftCover(problem, possible).cheapest(stop)));
     }
 }

@@ -78,6 +78,17 @@ class EffortPlanTest {
     }
 
     @Test
+    void aSingleDateIsNeverMixed() {
+        var date = TestProblem.hourly("Europe/Berlin", "2027-05-03", "2027-05-03")
+                .demand(20, Map.of())
+                .person(LaborProfile.STANDARD)
+                .build();
+
+        assertThat(EffortPlan.of(date, 1, new Effort(600)).secondStart().dives().pairsOfMixtures())
+                .isZero();
+    }
+
+    @Test
     void windowsLeaveTheFirstStartToDivesUnlessItIsSmallOrAroundTheClock() {
         assertThat(medium(100).improvesFirstStart()).isFalse();
         assertThat(many(100).improvesFirstStart()).isFalse();

@@ -47,6 +47,7 @@ class ResumedDivesTest {
 
     private static EffortPlan plan(int diveRounds, SecondStart.Dives dives, SecondStart second) {
         return new EffortPlan(
+                Effort.NORMAL,
                 new EffortPlan.Chunks(1, 1),
                 2,
                 1,

@@ -1,13 +1,16 @@
 package io.shiftloom.solver.shifts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +46,7 @@ class WholeShiftsTest {
         }
         var problem = problem(needed, 12);
 
-        var cover = new ShiftCover(problem, new PossibleShifts(problem).all()).cheapest();
+        var cover = new ShiftCover(problem, new PossibleShifts(problem).all(() -> false)).cheapest(() -> false);
 
         assertThat(covered(cover)).isEqualTo(needed);
         assertThat(cover).hasSizeLessThanOrEqualTo(planted);
@@ -58,7 +61,7 @@ class WholeShiftsTest {
         }
         var problem = problem(needed, 4);
 
-        var cover = new ShiftCover(problem, new PossibleShifts(problem).all()).cheapest();
+        var cover = new ShiftCover(problem, new PossibleShifts(problem).all(() -> false)).cheapest(() -> false);
 
         needed[10] = 0;
         assertThat(covered(cover)).isEqualTo(needed);
@@ -72,7 +75,7 @@ class WholeShiftsTest {
         }
         var problem = problem(needed, 9);
 
-        var rows = WholeShifts.rows(problem).orElseThrow();
+        var rows = WholeShifts.rows(problem, () -> false).orElseThrow();
 
         for (int cell = 0; cell < CELLS; cell++) {
             int hour = cell;
@@ -99,6 +102,18 @@ class WholeShiftsTest {
 
         assertThat(WholeShifts.suits(CompiledProblem.of(free))).isFalse();
         assertThat(WholeShifts.suits(problem(new int[CELLS], 1))).isTrue();
+    }
+
+    @Test
+    void stopsWhenAsked() {
+        int[] needed = new int[CELLS];
+        Arrays.fill(needed, 1);
+        var problem = problem(needed, 9);
+        var shifts = new PossibleShifts(problem).all(() -> false);
+
+        assertThatThrownBy(() -> WholeShifts.rows(problem, () -> true)).isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> new ShiftCover(problem, shifts).cheapest(() -> true))
+                .isInstanceOf(SearchStopped.class);
     }
 
     private static int[] covered(List<Shift> shifts) {

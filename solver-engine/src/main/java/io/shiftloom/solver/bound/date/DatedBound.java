@@ -6,7 +6,7 @@ import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.DutyChoices;
 import io.shiftloom.solver.bound.row.RowTails;
-import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,25 +52,38 @@ public final class DatedBound {
      *
      * @param supporting the prices that prove it
      * @param effort choices that the covers of all dates may look at
+     * @param threads may price rows too
      * @return in {@link FixedPoint#SCALE}ths; empty where nothing was gained or duties cannot be told one by one
      */
     public static Optional<Long> of(
-            CompiledProblem problem, SupportingPrices supporting, long effort, BooleanSupplier stop) {
-        return of(problem, supporting, effort, false, stop);
+            CompiledProblem problem,
+            SupportingPrices supporting,
+            long effort,
+            SpareThreads threads,
+            BooleanSupplier stop) {
+        return suits(problem) ? of(problem, supporting, effort, false, threads, stop) : Optional.empty();
     }
 
     /** The same by all dates, also those that need no role. */
     static Optional<Long> ofAllDates(
-            CompiledProblem problem, SupportingPrices supporting, long effort, BooleanSupplier stop) {
-        return of(problem, supporting, effort, true, stop);
+            CompiledProblem problem,
+            SupportingPrices supporting,
+            long effort,
+            SpareThreads threads,
+            BooleanSupplier stop) {
+        return DutyChoices.suits(problem.slotsPerDay())
+                ? of(problem, supporting, effort, true, threads, stop)
+                : Optional.empty();
     }
 
     private static Optional<Long> of(
-            CompiledProblem problem, SupportingPrices supporting, long effort, boolean allDates, BooleanSupplier stop) {
-        if (!(allDates ? DutyChoices.suits(problem.slotsPerDay()) : suits(problem))) {
-            return Optional.empty();
-        }
-        return LagrangianRelaxation.at(problem, supporting)
+            CompiledProblem problem,
+            SupportingPrices supporting,
+            long effort,
+            boolean allDates,
+            SpareThreads threads,
+            BooleanSupplier stop) {
+        return LagrangianRelaxation.at(problem, supporting, threads)
                 .credited(supporting)
                 .filter(rows -> DateRoles.suit(problem, rows)
                         && problem.days() * rows.effort() <= Math.min(MOST_PRICING, LEAST_PRICING + effort))
@@ -103,54 +116,53 @@ public final class DatedBound {
     }
 
     private long value() {
-        long value = rows.demand() + raised - given;
-        for (int person = 0; person < problem.people(); person++) {
-            value += part(person);
-        }
-        return value;
-    }
-
-    private long part(int person) {
-        SearchStopped.throwIfRequested(stop);
-        return rows.part(person);
+        var parts = new long[problem.people()];
+        rows.priceEach(ofPerson -> parts[ofPerson.person()] = ofPerson.part(), stop);
+        return rows.demand() + raised - given + Arrays.stream(parts).sum();
     }
 
     /** A duty of a person on the date: its start, its number, its cells, and its regret. */
     private record Duty(int start, int number, int set, int regret) {}
 
-    /** What people may work on a date, by person, and the regret of leaving it free; the least regret of torn work. */
-    @SuppressWarnings("ArrayRecordComponent") // Never compared.
-    private record DateChoices(List<List<Duty>> duties, int[] withoutWork, int torn) {}
+    /** What a person may work on a date, the regret of leaving it free, and the least regret of torn work. */
+    private record DateChoices(List<Duty> duties, int withoutWork, int torn) {
+
+        /** Of somebody who cannot work on it. */
+        static final DateChoices NONE = new DateChoices(List.of(), 0, MOST_REGRET);
+    }
 
     /** Raises the bound by one date and returns the effort spent. */
     private long raise(int date, long effort) {
         var choices = choices(date);
+        int torn = choices.stream().mapToInt(DateChoices::torn).min().orElse(MOST_REGRET);
         var roles = DateRoles.of(problem, rows.roles(), date);
         var cover = new DateCover(seats(date), roles, effort, stop);
-        long gain = choices.torn() <= 0 ? 0 : gain(date, cover, choices);
+        long gain = torn <= 0 ? 0 : gain(date, cover, choices, torn);
         if (gain > 0) {
             credit(date, choices, (int) gain);
         }
         return cover.spent();
     }
 
-    private DateChoices choices(int date) {
-        var duties = new ArrayList<List<Duty>>();
-        var withoutWork = new int[problem.people()];
-        int torn = MOST_REGRET;
-        for (int person = 0; person < problem.people(); person++) {
-            var workable = rows.people().get(person).workable;
-            if (workable.firstOfDay[date] == workable.firstOfDay[date + 1]) {
-                duties.add(List.of());
-            } else {
-                long least = part(person) + rows.worthOfLoads(person);
-                var tails = rows.tails(person, date);
-                withoutWork[person] = regret(tails.without(), least);
-                torn = Math.min(torn, regret(tails.torn(), least));
-                duties.add(duties(person, workable.firstOfDay[date], workable.firstOfDay[date + 1], tails, least));
-            }
+    /** By person. */
+    private List<DateChoices> choices(int date) {
+        var choices = new DateChoices[problem.people()];
+        rows.priceEach(ofPerson -> choices[ofPerson.person()] = choices(date, ofPerson), stop);
+        return List.of(choices);
+    }
+
+    private DateChoices choices(int date, CreditedRows.OfPerson ofPerson) {
+        int person = ofPerson.person();
+        var workable = rows.people().get(person).workable;
+        if (workable.firstOfDay[date] == workable.firstOfDay[date + 1]) {
+            return DateChoices.NONE;
         }
-        return new DateChoices(duties, withoutWork, torn);
+        long least = ofPerson.part() + rows.worthOfLoads(person);
+        var tails = ofPerson.tails(date);
+        return new DateChoices(
+                duties(person, workable.firstOfDay[date], workable.firstOfDay[date + 1], tails, least),
+                regret(tails.without(), least),
+                regret(tails.torn(), least));
     }
 
     private List<Duty> duties(int person, int from, int to, RowTails tails, long least) {
@@ -179,27 +191,24 @@ public final class DatedBound {
         return Math.clamp(value - least, 0, MOST_REGRET);
     }
 
-    private long gain(int date, DateCover cover, DateChoices choices) {
-        var duties = choices.duties();
-        int[] withoutWork = choices.withoutWork();
-        int most = choices.torn();
-        var sets = new int[duties.size()][];
-        var costs = new int[duties.size()][];
+    private long gain(int date, DateCover cover, List<DateChoices> choices, int most) {
+        var sets = new int[choices.size()][];
+        var costs = new int[choices.size()][];
         for (int person = 0; person < sets.length; person++) {
-            int number = person;
-            var near = duties.get(person).stream()
+            int withoutWork = choices.get(person).withoutWork();
+            var near = choices.get(person).duties().stream()
                     .filter(duty -> duty.regret() < most)
                     .toList();
-            int off = withoutWork[person] < most ? 1 : 0;
+            int off = withoutWork < most ? 1 : 0;
             sets[person] = new int[near.size() + off];
             costs[person] = new int[near.size() + off];
             for (int choice = 0; choice < near.size(); choice++) {
                 var duty = near.get(choice);
                 sets[person][choice] = duty.set();
-                costs[person][choice] = duty.regret() + roleWorth(number, date, duty.set());
+                costs[person][choice] = duty.regret() + roleWorth(person, date, duty.set());
             }
             if (off > 0) {
-                costs[person][near.size()] = withoutWork[person];
+                costs[person][near.size()] = withoutWork;
             }
         }
         var start = start(date);
@@ -237,13 +246,13 @@ public final class DatedBound {
     }
 
     /** Gives each duty its regret up to the gain, less what rows without work would have to be given. */
-    private void credit(int date, DateChoices choices, int gain) {
+    private void credit(int date, List<DateChoices> choices, int gain) {
         raised += gain;
-        for (int person = 0; person < choices.duties().size(); person++) {
-            int off = Math.min(choices.withoutWork()[person], gain);
+        for (int person = 0; person < choices.size(); person++) {
+            int off = Math.min(choices.get(person).withoutWork(), gain);
             given += off;
             var ofPerson = rows.choices(person);
-            for (var duty : choices.duties().get(person)) {
+            for (var duty : choices.get(person).duties()) {
                 ofPerson.credit(duty.start(), duty.number(), Math.min(duty.regret(), gain) - off);
             }
             ofPerson.creditTorn(date, gain - off);

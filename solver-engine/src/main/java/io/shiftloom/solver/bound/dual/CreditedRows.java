@@ -5,7 +5,10 @@ import io.shiftloom.solver.bound.row.BalancedLoad;
 import io.shiftloom.solver.bound.row.DutyChoices;
 import io.shiftloom.solver.bound.row.RowTails;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * Everybody's rows at fixed prices, where each duty of a date has a credit. The value of the relaxation with credits is a
@@ -14,19 +17,19 @@ import java.util.List;
 public final class CreditedRows {
 
     private final LagrangianRelaxation relaxation;
-    private final RowPricer pricer;
+    private final RowPricing pricing;
     private final int[] multipliers;
     private final ChargedLoads charged;
     private final List<DutyChoices> choices = new ArrayList<>();
 
     CreditedRows(
             LagrangianRelaxation relaxation,
-            RowPricer pricer,
+            RowPricing pricing,
             int[] multipliers,
             ChargedLoads charged,
             int slotsPerDay) {
         this.relaxation = relaxation;
-        this.pricer = pricer;
+        this.pricing = pricing;
         this.multipliers = new int[multipliers.length];
         for (int price = 0; price < multipliers.length; price++) {
             this.multipliers[price] = relaxation.prices.rounded(price, multipliers[price]);
@@ -47,24 +50,49 @@ public final class CreditedRows {
         return choices.get(person);
     }
 
-    /** What a person adds to the value with the credits as they are. */
-    public long part(int person) {
-        return relaxation.people.get(person).workable.count == 0
-                ? relaxation.part(person, multipliers)
-                : pricer.priceCredited(person, multipliers, charged, choices.get(person))
-                        - relaxation.worthOfLoads(person, multipliers);
-    }
-
     /**
-     * What a person adds with rows that have a given duty of a date; {@link #part} of the same person has to come right before.
+     * Prices everybody's rows with the credits as they are, on as many threads as are free.
      *
-     * @return as {@link #part}, but for {@link #worthOfLoads}
+     * @param visitor sees each person once, on any thread
      */
-    public RowTails tails(int person, int date) {
-        return pricer.tails(charged, date, choices.get(person));
+    public void priceEach(Consumer<OfPerson> visitor, BooleanSupplier stop) {
+        var all = new BitSet();
+        all.set(0, relaxation.people.size());
+        pricing.forEach(all, (pricer, person) -> visitor.accept(new OfPerson(person, pricer)), stop);
     }
 
-    /** What the loads of a person are worth, which {@link #tails} leave in. */
+    /** The rows of one person, priced with the credits as they are. Not thread-safe, and of use only while its visitor runs. */
+    public final class OfPerson {
+
+        private final int person;
+        private final RowPricer pricer;
+        private final long part;
+
+        private OfPerson(int person, RowPricer pricer) {
+            this.person = person;
+            this.pricer = pricer;
+            long value = relaxation.people.get(person).workable.count == 0
+                    ? pricer.price(person, multipliers, charged, pricing.rows[person])
+                    : pricer.priceCredited(person, multipliers, charged, choices.get(person));
+            part = value - worthOfLoads(person);
+        }
+
+        public int person() {
+            return person;
+        }
+
+        /** What the person adds to the value. */
+        public long part() {
+            return part;
+        }
+
+        /** What the person adds with rows that have a given duty of a date: as {@link #part}, but for {@link #worthOfLoads}. */
+        public RowTails tails(int date) {
+            return pricer.tails(charged, date, choices.get(person));
+        }
+    }
+
+    /** What the loads of a person are worth, which {@link OfPerson#tails} leave in. */
     public long worthOfLoads(int person) {
         return relaxation.worthOfLoads(person, multipliers);
     }
@@ -82,11 +110,6 @@ public final class CreditedRows {
     /** The price of a role need, as numbered by {@link RolePrices}. */
     public int rolePrice(int need) {
         return multipliers[relaxation.prices.firstRole + need];
-    }
-
-    /** Entries of tables filled so far. */
-    public long spent() {
-        return pricer.spent();
     }
 
     /** Entries that it takes to price everybody's rows once, at most. */

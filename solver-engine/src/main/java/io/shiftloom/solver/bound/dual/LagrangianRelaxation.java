@@ -225,7 +225,16 @@ public final class LagrangianRelaxation {
 
     /** Relaxes a problem as it was relaxed when it had its best value. */
     public static LagrangianRelaxation at(CompiledProblem problem, SupportingPrices supporting) {
-        var relaxation = of(problem, SpareThreads.NONE);
+        return at(problem, supporting, SpareThreads.NONE);
+    }
+
+    /**
+     * Relaxes a problem as {@link #at(CompiledProblem, SupportingPrices)} does.
+     *
+     * @param threads may price rows too
+     */
+    public static LagrangianRelaxation at(CompiledProblem problem, SupportingPrices supporting, SpareThreads threads) {
+        var relaxation = of(problem, threads);
         relaxation.alike.tellApart();
         var charged = supporting.charged;
         if (charged != null) {
@@ -253,8 +262,7 @@ public final class LagrangianRelaxation {
         if (carried == null || carried.detail() != LabelDetail.LOAD) {
             return Optional.empty();
         }
-        return Optional.of(
-                new CreditedRows(this, pricing.first(), supporting.multipliers, carried, problem.slotsPerDay()));
+        return Optional.of(new CreditedRows(this, pricing, supporting.multipliers, carried, problem.slotsPerDay()));
     }
 
     private void carryLoads(int person, boolean followsBurden) {

@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -110,13 +111,18 @@ final class RowPricing {
     }
 
     private void priceEach(int[] multipliers, @Nullable ChargedLoads charged, BitSet who, BooleanSupplier stop) {
+        forEach(who, (pricer, person) -> price(pricer, person, multipliers, charged), stop);
+    }
+
+    /** Does work for each of some people, with a pricer that no other thread has meanwhile. */
+    void forEach(BitSet who, ObjIntConsumer<RowPricer> work, BooleanSupplier stop) {
         var next = new AtomicInteger();
         var free = new ConcurrentLinkedQueue<>(pricers);
         Runnable rest = () -> {
             // A thread that comes late needs no tables.
             if (next.get() < rows.length) {
                 var pricer = free.poll();
-                priceRest(pricer == null ? another() : pricer, next, multipliers, charged, who, stop);
+                doRest(pricer == null ? another() : pricer, next, who, work, stop);
             }
         };
         threads.runAll(Collections.nCopies(Math.clamp(who.cardinality(), 1, mostPricers), rest));
@@ -128,17 +134,12 @@ final class RowPricing {
         return pricer;
     }
 
-    private void priceRest(
-            RowPricer pricer,
-            AtomicInteger next,
-            int[] multipliers,
-            @Nullable ChargedLoads charged,
-            BitSet who,
-            BooleanSupplier stop) {
+    private void doRest(
+            RowPricer pricer, AtomicInteger next, BitSet who, ObjIntConsumer<RowPricer> work, BooleanSupplier stop) {
         for (int person = next.getAndIncrement(); person < rows.length; person = next.getAndIncrement()) {
             SearchStopped.throwIfRequested(stop);
             if (who.get(person)) {
-                price(pricer, person, multipliers, charged);
+                work.accept(pricer, person);
             }
         }
     }

@@ -13,6 +13,7 @@ import java.util.Arrays;
 public final class RowTails implements RestArcs.Visitor {
 
     private static final int NEVER = DutyCosts.NEVER;
+    private static final int[] NOTHING = {};
 
     private final PersonModel person;
     private final WorkPattern pattern;
@@ -25,7 +26,7 @@ public final class RowTails implements RestArcs.Visitor {
     private final DutyArcs duties;
     private final RestArcs arcs;
 
-    /** By duty date from the day before the horizon, by state and level: by place and load, the least cost of what follows. */
+    /** By duty date from the one asked for on, by state and level: by place and load, the least cost of what follows. */
     private final int[][][] tail;
     /** By state and level, and by load before a duty: the least cost from its start on. */
     private final int[][] fromStart;
@@ -128,14 +129,19 @@ public final class RowTails implements RestArcs.Visitor {
 
     private void end(int date, int state, int level, int to) {
         int from = person.tableFrom[date + 1];
-        var costs = new int[(person.tableTo[date + 1] - from) * loads];
+        int last = (to - 1 - from) * loads;
+        boolean isBefore = date < asked;
+        var costs = isBefore ? NOTHING : new int[(person.tableTo[date + 1] - from) * loads];
         Arrays.fill(costs, NEVER);
         tail[date + 1][state * levels + level] = costs;
         for (int load = 0; load < loads && to > from; load++) {
             int cost = cost(person.weekendCostAfter(date) + loadCost(load, level));
-            costs[(to - 1 - from) * loads + load] = cost;
-            int before = date < asked ? ends.leastBefore(date, state, level, to, load) : NEVER;
-            without = before < DutyTable.POSSIBLE ? Math.min(without, before + cost) : without;
+            if (isBefore) {
+                int before = ends.leastBefore(date, state, level, to, load);
+                without = before < DutyTable.POSSIBLE ? Math.min(without, before + cost) : without;
+            } else {
+                costs[last + load] = cost;
+            }
         }
     }
 
@@ -254,15 +260,16 @@ public final class RowTails implements RestArcs.Visitor {
         if (!reached[next] || !ends.hasLabels(date, state, level)) {
             return;
         }
-        var costs = tail[date + 1][state * levels + level];
         var following = fromStart[next];
-        int from = start(date, place);
-        for (int load = 0; load < loads; load++) {
-            costs[from + load] = Math.min(costs[from + load], following[load] + arcCost);
-        }
         if (date < asked) {
             int whole = ends.leastWith(date, state, level, place, orBefore, following, loads);
             without = whole < DutyTable.POSSIBLE ? Math.min(without, whole + arcCost) : without;
+            return;
+        }
+        var costs = tail[date + 1][state * levels + level];
+        int from = start(date, place);
+        for (int load = 0; load < loads; load++) {
+            costs[from + load] = Math.min(costs[from + load], following[load] + arcCost);
         }
     }
 }

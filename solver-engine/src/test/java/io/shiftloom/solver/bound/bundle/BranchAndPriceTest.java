@@ -142,7 +142,7 @@ class BranchAndPriceTest {
 
         @Override
         public long offer(List<long[]> rows) {
-            var completed = kernel.complete(rows);
+            var completed = kernel.complete(rows, () -> false);
             least = completed.bestHard() == 0 ? Math.min(least, completed.bestSoft()) : least;
             return least;
         }

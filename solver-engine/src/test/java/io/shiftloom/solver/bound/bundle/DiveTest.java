@@ -112,7 +112,7 @@ class DiveTest {
     void searchCompletesThemAndIsNotFarFromTheBestAtOnce() {
         var kernel = new KernelSearch(PROBLEM, Aims.TRUE);
 
-        var dived = kernel.complete(rows());
+        var dived = kernel.complete(rows(), () -> false);
 
         // 3092 is proven to be the least cost.
         assertThat(dived.bestSoft() + 100 * dived.bestHard())

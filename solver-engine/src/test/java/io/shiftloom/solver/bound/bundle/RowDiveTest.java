@@ -83,7 +83,7 @@ class RowDiveTest {
         var problem = problem(1);
         var kernel = new KernelSearch(problem, Aims.TRUE);
 
-        var dived = kernel.complete(dive(problem, SpareThreads.NONE, () -> false));
+        var dived = kernel.complete(dive(problem, SpareThreads.NONE, () -> false), () -> false);
 
         assertThat(dived.bestSoft() + 100 * dived.bestHard())
                 .isLessThan(kernel.construct().bestSoft());

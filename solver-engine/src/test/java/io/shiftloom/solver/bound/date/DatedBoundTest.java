@@ -64,7 +64,8 @@ class DatedBoundTest {
         ascent.climb(() -> false);
         var supporting = ascent.supporting().orElseThrow();
 
-        assertThat(DatedBound.of(compiled, supporting, 0, () -> false)).isEmpty();
+        assertThat(DatedBound.of(compiled, supporting, 0, SpareThreads.NONE, () -> false))
+                .isEmpty();
     }
 
     @Test
@@ -73,7 +74,7 @@ class DatedBoundTest {
             var compiled = CompiledProblem.of(TinyProblem.of(Kind.DAYS, seed));
             var supporting = DrawnPrices.of(compiled, new Random(seed));
 
-            assertThat(DatedBound.of(compiled, supporting, ENOUGH, () -> false))
+            assertThat(DatedBound.of(compiled, supporting, ENOUGH, SpareThreads.NONE, () -> false))
                     .as("seed %d", seed)
                     .isEmpty();
         }
@@ -86,8 +87,27 @@ class DatedBoundTest {
         ascent.climb(() -> false);
         var supporting = ascent.supporting().orElseThrow();
 
-        assertThatThrownBy(() -> DatedBound.of(compiled, supporting, ENOUGH, () -> true))
+        assertThatThrownBy(() -> DatedBound.of(compiled, supporting, ENOUGH, SpareThreads.NONE, () -> true))
                 .isInstanceOf(SearchStopped.class);
+    }
+
+    @Test
+    void threadsDoNotMatter() {
+        var raised = OptionalLong.empty();
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var compiled = CompiledProblem.of(RoleProblem.of(seed));
+            var ascent = DualAscent.of(compiled, SpareThreads.NONE).orElseThrow();
+            ascent.climb(() -> false);
+            var supporting = ascent.supporting().orElseThrow();
+
+            var alone = bound(compiled, supporting, SpareThreads.NONE);
+
+            assertThat(bound(compiled, supporting, SpareThreads.of(3)))
+                    .as("seed %d", seed)
+                    .isEqualTo(alone);
+            raised = alone.isPresent() ? alone : raised;
+        }
+        assertThat(raised).as("any bound that was raised").isPresent();
     }
 
     private void compare(ScheduleProblem problem, long optimum, String name, Random random) {
@@ -112,7 +132,11 @@ class DatedBoundTest {
     }
 
     private static OptionalLong bound(CompiledProblem problem, SupportingPrices supporting) {
-        return DatedBound.ofAllDates(problem, supporting, ENOUGH, () -> false)
+        return bound(problem, supporting, SpareThreads.NONE);
+    }
+
+    private static OptionalLong bound(CompiledProblem problem, SupportingPrices supporting, SpareThreads threads) {
+        return DatedBound.ofAllDates(problem, supporting, ENOUGH, threads, () -> false)
                 .map(OptionalLong::of)
                 .orElseGet(OptionalLong::empty);
     }
