@@ -56,6 +56,11 @@ record EffortPlan(
 
     /** Moves of a round that windows follow, after a dive or for a further candidate. With three times as many L ends no better. */
     private static final int MOVES_BEFORE_WINDOWS = 350_000;
+    /**
+     * The same after a dive up to normal effort, where windows look at everybody and gain far more than moves. The demo and five M cost as
+     * much in sum as with 350,000.
+     */
+    private static final int MOVES_BEFORE_WINDOWS_OF_EACH_DIVE = 200_000;
 
     /** Part of the rounds that goes to the whole horizon after chunks. {@link #AGAIN_SHARE} is the part where one chunk was all of it. */
     private static final double STITCH_SHARE = 0.4;
@@ -179,7 +184,7 @@ record EffortPlan(
                 moves / POLISH_SLOWER,
                 FurtherCandidates.Plan.of(
                         atLeastOne(rounds * BEND_SHARE), atLeastOne(rounds * RELAX_SHARE), start, few),
-                cooling(moves, start, improvesWindows),
+                cooling(moves, start, improvesWindows, !drawsPeople && effort.percent() <= Effort.NORMAL.percent()),
                 closes ? closingEffort(effort) : 0,
                 startsAgain && !few ? datedEffort(effort) : 0,
                 !leavesFirstStart,
@@ -207,9 +212,12 @@ record EffortPlan(
                 problem.seats() < Chunks.FEW_SEATS ? LEAST_GAP_OF_FEW : 0);
     }
 
-    private static CoolingSchedule cooling(int moves, SecondStart start, boolean improvesWindows) {
+    /** @param isBrief whether the rounds after a dive are shorter where windows follow */
+    private static CoolingSchedule cooling(int moves, SecondStart start, boolean improvesWindows, boolean isBrief) {
         int beforeWindows = improvesWindows ? Math.min(moves, MOVES_BEFORE_WINDOWS) : moves;
-        return new CoolingSchedule(moves, start == SecondStart.BY_CELLS ? beforeWindows : moves, beforeWindows);
+        int brief = improvesWindows && isBrief ? MOVES_BEFORE_WINDOWS_OF_EACH_DIVE : beforeWindows;
+        return new CoolingSchedule(
+                moves, start == SecondStart.BY_CELLS ? Math.min(beforeWindows, brief) : moves, beforeWindows);
     }
 
     private static long leastMoves(Effort effort) {
