@@ -1,22 +1,30 @@
 // Receives Shiftloom webhooks: node receiver.mjs PORT, with the signing secret in WEBHOOK_SECRET.
+//
+// WEBHOOK_SECRET may have several, separated by commas. Set WEBHOOK_ROTATING=true before you rotate the secret, and take it
+// away once the new one is deployed: a 401 is final, and a delivery that got a 503 comes again.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
-const SECRET = process.env.WEBHOOK_SECRET;
+const SECRETS = (process.env.WEBHOOK_SECRET ?? "").split(",").filter((secret) => secret !== "");
+const REFUSAL = process.env.WEBHOOK_ROTATING === "true" ? 503 : 401;
 const MAX_SKEW_SECONDS = 300;
 const MAX_BODY_BYTES = 64 * 1024;
 
-if (!SECRET) {
+if (SECRETS.length === 0) {
   console.error("Set WEBHOOK_SECRET to the signing secret.");
   process.exit(1);
 }
 
-/** Whether the body was signed with our secret, and within the last or next five minutes. */
+/** Whether the body was signed with one of our secrets, and within the last or next five minutes. */
 function isGenuine(timestamp, signature, body) {
   if (!/^[0-9]{1,12}$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > MAX_SKEW_SECONDS) {
     return false;
   }
-  const expected = Buffer.from(`v1=${createHmac("sha256", SECRET).update(`${timestamp}.`).update(body).digest("hex")}`);
+  return SECRETS.some((secret) => isSignedWith(secret, timestamp, signature, body));
+}
+
+function isSignedWith(secret, timestamp, signature, body) {
+  const expected = Buffer.from(`v1=${createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex")}`);
   const given = Buffer.from(signature);
   // In constant time, so that nobody can guess the signature digit by digit.
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -46,7 +54,7 @@ async function receive(request, response) {
   }
   const header = (name) => request.headers[name] ?? "";
   if (!isGenuine(header("x-service-timestamp"), header("x-service-signature"), body)) {
-    response.writeHead(401).end();
+    response.writeHead(REFUSAL).end();
     return;
   }
   const delivery = header("x-service-delivery");

@@ -1,4 +1,8 @@
-"""Receives Shiftloom webhooks: python3 receiver.py PORT, with the signing secret in WEBHOOK_SECRET."""
+"""Receives Shiftloom webhooks: python3 receiver.py PORT, with the signing secret in WEBHOOK_SECRET.
+
+WEBHOOK_SECRET may have several, separated by commas. Set WEBHOOK_ROTATING=true before you rotate the secret, and take it
+away once the new one is deployed: a 401 is final, and a delivery that got a 503 comes again.
+"""
 
 import hashlib
 import hmac
@@ -8,18 +12,23 @@ import sys
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-SECRET = os.environ.get("WEBHOOK_SECRET", "").encode()
+SECRETS = [secret.encode() for secret in os.environ.get("WEBHOOK_SECRET", "").split(",") if secret]
+REFUSAL = 503 if os.environ.get("WEBHOOK_ROTATING") == "true" else 401
 MAX_SKEW_SECONDS = 300
 MAX_BODY_BYTES = 64 * 1024
 
 
 def is_genuine(timestamp, signature, body):
-    """Whether the body was signed with our secret, and within the last or next five minutes."""
+    """Whether the body was signed with one of our secrets, and within the last or next five minutes."""
     if not (timestamp.isascii() and timestamp.isdigit() and len(timestamp) <= 12):
         return False
     if abs(time.time() - int(timestamp)) > MAX_SKEW_SECONDS:
         return False
-    expected = "v1=" + hmac.new(SECRET, timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
+    return any(is_signed_with(secret, timestamp, signature, body) for secret in SECRETS)
+
+
+def is_signed_with(secret, timestamp, signature, body):
+    expected = "v1=" + hmac.new(secret, timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
     # In constant time, so that nobody can guess the signature digit by digit.
     return hmac.compare_digest(expected.encode(), signature.encode())
 
@@ -38,7 +47,7 @@ class Receiver(BaseHTTPRequestHandler):
         if not is_genuine(
             self.headers.get("X-Service-Timestamp", ""), self.headers.get("X-Service-Signature", ""), body
         ):
-            return self.answer(401)
+            return self.answer(REFUSAL)
         delivery = self.headers.get("X-Service-Delivery", "")
         if delivery not in self.seen:
             event = json.loads(body)
@@ -58,7 +67,7 @@ class Receiver(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    if not SECRET:
+    if not SECRETS:
         sys.exit("Set WEBHOOK_SECRET to the signing secret.")
     server = ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), Receiver)
     print("listening", server.server_port, flush=True)

@@ -99,6 +99,15 @@ class OpsCliTest extends OpsCalls {
     }
 
     @Test
+    void rotationSaysWhatBecomesOfDeliveriesUntilTheReceiverHasTheSecret() {
+        answer = "{\"signingSecret\":\"whsec_new\"}";
+
+        assertThat(run("webhooks", "rotate-secret", "--tenant", TENANT)).isZero();
+        assertThat(out.toString()).contains("whsec_new").doesNotContain("dead letter");
+        assertThat(err.toString()).contains("becomes a dead letter", "'dead-letters replay'");
+    }
+
+    @Test
     void secretsThatNoKeyOpensAreAFailureOfTheirReencryption() {
         answer = "{\"masterKeyId\":\"now\",\"reencrypted\":2,\"unreadable\":[]}";
         assertThat(run("webhooks", "reencrypt")).isZero();

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.move;
 
+import io.shiftloom.jobs.tenant.ExportedTenants;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -9,9 +10,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Writes all rows of a tenant that is at rest. Signing secrets stay encrypted, and keys are hashes as in the database. */
 public final class TenantExport {
-
-    /** The audit log's word for it. */
-    public static final String ACTION = "tenant.export";
 
     /** Rows that are read at once: one with the document of a large result has megabytes. */
     private static final int AT_ONCE = 10;
@@ -54,7 +52,7 @@ public final class TenantExport {
                     .query((row, number) -> line(file, table.name() + "\t" + row.getString(1)))
                     .list();
         }
-        MoveLog.note(tx, ACTION, contents, actor);
+        MoveLog.note(tx, ExportedTenants.ACTION, contents, actor);
         return contents;
     }
 

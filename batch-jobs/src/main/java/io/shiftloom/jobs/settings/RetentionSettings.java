@@ -15,7 +15,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param batchMetadata how long the records of Spring Batch about runs that have ended stay; at least a day
  * @param maintenanceRuns how long records of maintenance stay; at least a day
  * @param results how long a condition stays, with everything that belongs to it except its history, after its last date
- *     and its last change; at least 400 days, absent to keep it for good
+ *     and its last change; one with a dead letter or a delivery that waits stays until that is decided; at least 400 days,
+ *     absent to keep it for good
  */
 @ConfigurationProperties("shiftloom.retention")
 public record RetentionSettings(

@@ -29,6 +29,7 @@ final class DeliveryCommands {
             new Column("LAST", "lastStatus"),
             new Column("CREATED", "createdAt"),
             new Column("NEXT", "nextAttemptAt"),
+            new Column("WAITS FOR", "waitsFor"),
             new Column("REASON", "reason"));
     static final List<Column> ATTEMPTS = List.of(
             new Column("ATTEMPT", "attempt"),

@@ -46,9 +46,16 @@ final class WebhookCommands {
 
     @Command(
             name = "rotate-secret",
-            description = "Create a new signing secret, which takes effect at once. It is shown only this once.")
+            description = {
+                "Create a new signing secret, which takes effect at once. It is shown only this once.",
+                "A receiver that does not have it yet should answer 503 to what it cannot verify: that is sent again. What it"
+                        + " refuses with 401 becomes a dead letter at once."
+            })
     int rotateSecret(@Mixin TenantOption tenant) {
-        return session.show(session.post(tenant.path(session, WEBHOOK + "/rotate-secret"), null));
+        session.show(session.post(tenant.path(session, WEBHOOK + "/rotate-secret"), null));
+        session.note(
+                "the new secret signs from now on. What the receiver refuses with 401 until it has the secret becomes a dead letter: 'dead-letters list' shows it, and 'dead-letters replay' sends it again.");
+        return 0;
     }
 
     @Command(name = "test", description = "Send a signed test event (webhook.test).")

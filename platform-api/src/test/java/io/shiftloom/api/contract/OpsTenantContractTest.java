@@ -7,6 +7,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.move.TenantExport;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
@@ -50,6 +51,46 @@ class OpsTenantContractTest {
                 .expect(200);
         assertThat(resumed.at("/state").stringValue()).isEqualTo("active");
         post("/ops/v1/tenants/" + tenantId + "/resume", "").expect(200);
+    }
+
+    /** Otherwise receivers would get an event from both installations. */
+    @Test
+    void nothingIsSentOfATenantThatWasExported() {
+        var tenantId = newTenant();
+        var webhook = "/ops/v1/tenants/" + tenantId + "/webhook";
+        call("PUT", webhook)
+                .json("{\"url\":\"https://93.184.215.14/hook\"}")
+                .send()
+                .expect(200);
+        var letter = post(webhook + "/test", "").expect(200).at("/deliveryId").stringValue();
+        SERVER.asOwner()
+                .sql("UPDATE webhook_delivery SET state = 'dead', next_attempt_at = NULL WHERE delivery_id = ?::uuid")
+                .param(letter)
+                .update();
+        post("/ops/v1/tenants/" + tenantId + "/suspend", "").expect(200);
+        SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> TenantExport.write(tx, UUID.fromString(tenantId), new StringWriter(), "a test"));
+
+        post(webhook + "/test", "").expectError(ErrorCode.STATE_CONFLICT);
+        for (var chosen :
+                List.of("{\"deliveryIds\":[\"%s\"]}".formatted(letter), "{\"tenantId\":\"%s\"}".formatted(tenantId))) {
+            post("/ops/v1/dead-letters/replay", chosen).expectError(ErrorCode.STATE_CONFLICT);
+        }
+        var all = post("/ops/v1/dead-letters/replay", "{\"all\":true,\"since\":\"1h\",\"dryRun\":true}")
+                .expect(200);
+        assertThat(all.at("/left")
+                        .valueStream()
+                        .filter(left -> left.path("tenantId").stringValue().equals(tenantId)))
+                .singleElement()
+                .satisfies(left -> {
+                    assertThat(left.path("obstacle").stringValue()).isEqualTo("moved");
+                    assertThat(left.path("deliveries").intValue()).isEqualTo(1);
+                });
+
+        post("/ops/v1/tenants/" + tenantId + "/resume", "{\"despiteExport\":true}")
+                .expect(200);
+        post("/ops/v1/dead-letters/replay", "{\"deliveryIds\":[\"%s\"]}".formatted(letter))
+                .expect(200);
     }
 
     /** The file is half written, and the entry that refuses the resumption is not yet in the audit log. */

@@ -8,6 +8,8 @@ import java.util.Locale;
 public enum DeadLetterObstacle {
     UNKNOWN,
     NOT_DEAD,
+    /** The tenant was exported: another installation may send its webhooks. */
+    MOVED,
     /** Nothing is sent of a result from the playground. */
     PLAYGROUND,
     NO_URL,

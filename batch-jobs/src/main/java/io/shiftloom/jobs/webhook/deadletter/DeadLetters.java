@@ -4,6 +4,7 @@ import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskQueue.Due;
 import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.tenant.ExportedTenants;
 import io.shiftloom.jobs.webhook.deadletter.BulkEffect.BlockedLetters;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Clock;
@@ -20,17 +21,18 @@ import org.springframework.stereotype.Component;
 
 /**
  * Replays or discards deliveries that the service gave up. A replay keeps the id and the body and uses the present URL
- * and secret. Deliveries to an inactive endpoint and those of the playground are not replayed.
+ * and secret. Deliveries to an inactive endpoint, those of the playground and those of an exported tenant are not replayed.
  */
 @Component
 public final class DeadLetters {
 
     private static final String OBSTACLE = """
             CASE WHEN d.state <> 'dead' THEN 'NOT_DEAD'
+                 WHEN %s THEN 'MOVED'
                  WHEN c.playground THEN 'PLAYGROUND'
                  WHEN e.url IS NULL THEN 'NO_URL'
                  WHEN NOT e.enabled THEN 'SWITCHED_OFF'
-                 WHEN e.disabled_reason IS NOT NULL THEN 'DISABLED' END""";
+                 WHEN e.disabled_reason IS NOT NULL THEN 'DISABLED' END""".formatted(ExportedTenants.condition("d.tenant_id"));
     private static final String SURROUNDINGS = """
             webhook_delivery d
               LEFT JOIN webhook_endpoint e ON e.tenant_id = d.tenant_id

@@ -51,11 +51,11 @@ final class EndpointHealth {
                 .update();
         int disabled = tx.sql("""
                 UPDATE webhook_endpoint
-                   SET disabled_reason = 'every attempt failed for ' || :hours || ' h', updated_at = :now
+                   SET disabled_reason = 'every attempt failed for ' || :patience, updated_at = :now
                  WHERE tenant_id = :tenant AND url = :url AND disabled_reason IS NULL AND failing_since <= :limit
                    AND failed_attempts >= :failures
                 """)
-                .param("hours", patience.toHours())
+                .param("patience", words(patience))
                 .param("now", DbTime.of(now))
                 .param("tenant", taken.tenantId())
                 .param("url", taken.url())
@@ -64,7 +64,15 @@ final class EndpointHealth {
                 .update();
         if (disabled > 0) {
             metrics.disabled();
-            LOG.warn("Webhook of tenant {} disabled: every attempt failed for {}", taken.tenantId(), patience);
+            LOG.warn("Webhook of tenant {} disabled: every attempt failed for {}", taken.tenantId(), words(patience));
         }
+    }
+
+    /** In hours, or in minutes or seconds where those are not whole. */
+    static String words(Duration time) {
+        if (time.toSecondsPart() > 0 || time.compareTo(Duration.ofMinutes(1)) < 0) {
+            return time.toSeconds() + " s";
+        }
+        return time.toMinutesPart() > 0 ? time.toMinutes() + " min" : time.toHours() + " h";
     }
 }

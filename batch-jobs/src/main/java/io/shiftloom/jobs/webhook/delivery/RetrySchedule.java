@@ -5,6 +5,7 @@ import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Fault;
 import io.shiftloom.jobs.webhook.log.EndReason;
+import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -71,8 +72,8 @@ final class RetrySchedule {
         }
         var text = retryAfter.strip();
         try {
-            var wait = text.matches("\\d{1,9}")
-                    ? Duration.ofSeconds(Long.parseLong(text))
+            var wait = text.matches("\\d+")
+                    ? seconds(text)
                     : Duration.between(
                             now,
                             ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
@@ -81,5 +82,11 @@ final class RetrySchedule {
         } catch (DateTimeException e) {
             return Duration.ZERO;
         }
+    }
+
+    /** However many digits ask for more than an hour, they ask for an hour. */
+    private static Duration seconds(String digits) {
+        var most = BigInteger.valueOf(LONGEST_RETRY_AFTER.toSeconds());
+        return Duration.ofSeconds(new BigInteger(digits).min(most).longValue());
     }
 }

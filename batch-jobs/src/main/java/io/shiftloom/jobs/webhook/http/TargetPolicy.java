@@ -64,6 +64,7 @@ public final class TargetPolicy {
     /**
      * Checks the URL alone, without a name look-up.
      *
+     * @return the URL as it is called: characters beyond ASCII in its path and query are percent-encoded
      * @throws TargetRefused with the reason
      */
     URI spelling(String url) {
@@ -72,7 +73,7 @@ public final class TargetPolicy {
         if (!insecureAllowed) {
             requirePublicSpelling(host);
         }
-        return target;
+        return URI.create(target.toASCIIString());
     }
 
     /**

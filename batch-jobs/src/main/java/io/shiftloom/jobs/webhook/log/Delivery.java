@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param lastStatus of the last answer; absent when the last attempt got none
  * @param lastError why the last attempt got no answer
  * @param reason why it is dead or discarded
- * @param nextAttemptAt when the next attempt is due, while it is pending
+ * @param nextAttemptAt when the next attempt is due, while it is pending and waits for nothing else
+ * @param waitsFor {@code webhook} where it is pending and the service has disabled the webhook, until somebody enables it
  * @param finishedAt when it was decided
  */
 public record Delivery(
@@ -31,6 +32,7 @@ public record Delivery(
         @Nullable String reason,
         Instant createdAt,
         @Nullable Instant nextAttemptAt,
+        @Nullable String waitsFor,
         @Nullable Instant finishedAt) {
 
     /** Its place in a list. */

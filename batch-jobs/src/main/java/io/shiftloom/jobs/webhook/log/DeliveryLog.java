@@ -19,9 +19,14 @@ import org.springframework.stereotype.Component;
 @Component
 public final class DeliveryLog {
 
+    /** The stored time of the next attempt stays behind while the service has disabled the webhook, and means nothing. */
     private static final String COLUMNS = """
             delivery_id, tenant_id, condition_id, event_type, state, attempts, series, last_status, last_error, reason,
-            created_at, next_attempt_at, finished_at""";
+            created_at, next_attempt_at, finished_at,
+            CASE WHEN state = 'pending' AND EXISTS (
+                SELECT FROM webhook_endpoint e
+                 WHERE e.tenant_id = webhook_delivery.tenant_id AND e.disabled_reason IS NOT NULL)
+            THEN 'webhook' END AS waits_for""";
 
     /** The deliveries after the position, the newest first. */
     public List<Delivery> list(JdbcClient platform, DeliveryFilter filter, Position after, int count) {
@@ -120,6 +125,7 @@ public final class DeliveryLog {
     }
 
     private static Delivery delivery(ResultSet row, int number) throws SQLException {
+        var waitsFor = row.getString("waits_for");
         return new Delivery(
                 row.getObject("delivery_id", UUID.class),
                 row.getObject("condition_id", UUID.class),
@@ -132,7 +138,8 @@ public final class DeliveryLog {
                 row.getString("last_error"),
                 row.getString("reason"),
                 DbTime.read(row, "created_at"),
-                DbTime.readNullable(row, "next_attempt_at"),
+                waitsFor == null ? DbTime.readNullable(row, "next_attempt_at") : null,
+                waitsFor,
                 DbTime.readNullable(row, "finished_at"));
     }
 }

@@ -9,12 +9,14 @@ import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
 import io.shiftloom.jobs.webhook.http.Receiver;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
+import io.shiftloom.jobs.webhook.log.Delivery;
 import io.shiftloom.jobs.webhook.log.DeliveryAttempt;
 import io.shiftloom.jobs.webhook.log.DeliveryLog;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -196,6 +198,12 @@ class DeliveryTest {
                 .as("a column that the next version drops")
                 .isZero();
         assertThat(receiver.requests()).hasSize(calls);
+        assertThat(List.of(find(delivery), find(later)))
+                .as("no attempt is due, and it says why")
+                .allSatisfy(waiting -> {
+                    assertThat(waiting.nextAttemptAt()).isNull();
+                    assertThat(waiting.waitsFor()).isEqualTo("webhook");
+                });
 
         receiver.behave(Receiver.status(200));
         DATABASE.platform()
@@ -203,7 +211,15 @@ class DeliveryTest {
 
         deliveries.awaitState(delivery, "delivered");
         deliveries.awaitState(later, "delivered");
+        assertThat(find(later).waitsFor()).isNull();
         assertThat(endpoint(tenant).failingSince()).isNull();
+    }
+
+    @Test
+    void reasonOfAnAutomaticDisableNamesTheTimeThatWasSet() {
+        assertThat(Stream.of("PT120H", "PT30M", "PT90M", "PT45S", "PT1M1S").map(Duration::parse))
+                .extracting(EndpointHealth::words)
+                .containsExactly("120 h", "30 min", "90 min", "45 s", "61 s");
     }
 
     /** Whoever plans once a week has days between two attempts. */
@@ -366,6 +382,10 @@ class DeliveryTest {
         deliveries.awaitState(delivery, "delivered");
 
         assertThat(receiver.requests().getFirst().body()).isEqualTo(body);
+    }
+
+    private Delivery find(UUID delivery) {
+        return deliveries.log.find(DATABASE.platform().jdbc(), delivery).orElseThrow();
     }
 
     private WebhookEndpoint endpoint(UUID tenant) {

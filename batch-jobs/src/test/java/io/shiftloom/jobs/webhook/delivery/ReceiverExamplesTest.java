@@ -15,7 +15,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -64,15 +66,12 @@ class ReceiverExamplesTest {
     void receiverTakesRealDeliveriesAndNothingElse(Example example) throws Exception {
         skipUnlessInstalled(example);
         var tenant = deliveries.tenant("http://127.0.0.1:9/");
-        var secret = database.platform()
-                .inTransaction(tx -> deliveries.endpoints.rotateSecret(tx, tenant))
-                .orElseThrow()
-                .value();
-        var process = start(example, secret);
+        var secret = rotate(tenant);
+        var process = start(example, "whsec_earlier," + secret, "");
         try (var output = process.inputReader(UTF_8)) {
-            var url = "http://127.0.0.1:" + line(output).substring("listening ".length()) + "/hook";
-            database.platform()
-                    .inTransaction(tx -> deliveries.endpoints.set(tx, tenant, deliveries.endpoints.accept(url, null)));
+            int port = port(output);
+            var url = "http://127.0.0.1:" + port + "/hook";
+            goesTo(tenant, port);
             var delivery = deliveries.announce(tenant);
             deliveries.worker(Duration.ZERO);
             deliveries.awaitState(delivery, "delivered");
@@ -86,12 +85,61 @@ class ReceiverExamplesTest {
         }
     }
 
+    /** A secret signs from the moment in which it is made, and its receiver learns it later: until then nothing may be refused for good. */
+    @ParameterizedTest
+    @MethodSource("examples")
+    void rotationOfTheSecretMakesNoDeadLetter(Example example) throws Exception {
+        skipUnlessInstalled(example);
+        var tenant = deliveries.tenant("http://127.0.0.1:9/");
+        var before = rotate(tenant);
+        var waits = new Duration[60];
+        Arrays.fill(waits, Duration.ofMillis(500));
+        waits[0] = Duration.ZERO;
+        deliveries.worker(waits);
+        UUID delivery;
+        String after;
+        var process = start(example, before, "true");
+        try (var output = process.inputReader(UTF_8)) {
+            goesTo(tenant, port(output));
+            after = rotate(tenant);
+            delivery = deliveries.announce(tenant);
+            DeliveryFixture.await(() -> deliveries.attempts(delivery).contains("503"));
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+        var informed = start(example, before + "," + after, "");
+        try (var output = informed.inputReader(UTF_8)) {
+            goesTo(tenant, port(output));
+            deliveries.awaitState(delivery, "delivered");
+            assertThat(line(output)).startsWith("accepted " + delivery);
+        } finally {
+            informed.destroyForcibly();
+        }
+    }
+
+    private String rotate(UUID tenant) {
+        return database.platform()
+                .inTransaction(tx -> deliveries.endpoints.rotateSecret(tx, tenant))
+                .orElseThrow()
+                .value();
+    }
+
+    private void goesTo(UUID tenant, int port) {
+        var url = "http://127.0.0.1:" + port + "/hook";
+        database.platform()
+                .inTransaction(tx -> deliveries.endpoints.set(tx, tenant, deliveries.endpoints.accept(url, null)));
+    }
+
+    private static int port(BufferedReader output) throws IOException {
+        return Integer.parseInt(line(output).substring("listening ".length()));
+    }
+
     /** An empty key would sign whatever anybody sends. */
     @ParameterizedTest
     @MethodSource("examples")
     void receiverWithoutASecretEndsAtOnce(Example example) throws Exception {
         skipUnlessInstalled(example);
-        var process = start(example, "");
+        var process = start(example, "", "");
         try {
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(1);
@@ -155,11 +203,12 @@ class ReceiverExamplesTest {
         return ReceiverSignature.of(secret, timestamp, BODY.getBytes(UTF_8));
     }
 
-    private static Process start(Example example, String secret) throws IOException {
+    private static Process start(Example example, String secrets, String rotating) throws IOException {
         var builder = new ProcessBuilder(
                 Stream.concat(example.command().stream(), Stream.of("0")).toList());
         builder.directory(RECEIVERS.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT);
-        builder.environment().put("WEBHOOK_SECRET", secret);
+        builder.environment().put("WEBHOOK_SECRET", secrets);
+        builder.environment().put("WEBHOOK_ROTATING", rotating);
         return builder.start();
     }
 

@@ -81,6 +81,8 @@ class RetryScheduleTest {
             Mon, 14 Sep 2026 08:10:00 GMT    | 600
             3600                             | 3600
             99999                            | 3600
+            99999999999999999999             | 3600
+            000000000000600                  | 600
             Mon, 14 Sep 2026 18:10:00 GMT    | 3600
             """)
     void endpointMayAskForMoreTimeUpToAnHour(String header, int seconds) {
@@ -88,7 +90,7 @@ class RetryScheduleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1", "0", "-5", "soon", "", "Mon, 14 Sep 2020 08:00:00 GMT", "99999999999999999999"})
+    @ValueSource(strings = {"1", "0", "-5", "soon", "", "Mon, 14 Sep 2020 08:00:00 GMT"})
     void endpointCannotAskForLess(String header) {
         assertThat(wait(answer(503, header), 0)).isBetween(Duration.ofSeconds(80), Duration.ofSeconds(120));
     }

@@ -91,6 +91,17 @@ class WebhookSenderTest {
                         answered -> assertThat(answered.status()).isEqualTo(status));
     }
 
+    /** The client would write the last byte of each character, and call another path. */
+    @Test
+    void pathBeyondAsciiIsCalledAsItWasSaved() {
+        var receiver = receiver(Receiver.status(200));
+
+        send(receiver.url() + "/dienstpläne/żółw?für=küche&a=%2F");
+
+        assertThat(receiver.requests().getFirst().line())
+                .isEqualTo("POST /hook/dienstpl%C3%A4ne/%C5%BC%C3%B3%C5%82w?f%C3%BCr=k%C3%BCche&a=%2F HTTP/1.1");
+    }
+
     @Test
     void redirectsAreNotFollowed() {
         var elsewhere = receiver(Receiver.status(200));

@@ -9,6 +9,7 @@ import io.shiftloom.api.operations.key.KeyRotation;
 import io.shiftloom.api.operations.key.NewKey;
 import io.shiftloom.api.operations.role.RoleChange;
 import io.shiftloom.api.operations.role.RoleOperations;
+import io.shiftloom.api.operations.webhook.Webhook;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
 import io.shiftloom.api.operations.webhook.WebhookSetting;
 import jakarta.servlet.http.HttpServletRequest;
@@ -87,14 +88,30 @@ class AccessPages {
             Model model) {
         // An empty field takes the address away.
         var url = Optional.ofNullable(form.get("url"));
-        var enabled = Boolean.parseBoolean(form.getOrDefault("enabled", "false"));
         return page.unlessRefused(tenantId, form, model, () -> {
-            var secret = webhooks.set(actor, tenantId, new WebhookSetting(url, Optional.of(enabled)))
-                    .signingSecret();
+            var set = webhooks.set(actor, tenantId, new WebhookSetting(url, switched(form)));
+            var secret = set.signingSecret();
             return secret == null
-                    ? TenantPage.done(tenantId, request, "done.webhook-saved")
+                    ? saved(tenantId, request, set)
                     : page.showSecret(tenantId, new SecretTitle("secret.signing"), secret, model);
         });
+    }
+
+    /** The box, if it is not as the form showed it. Whoever repairs the address of a webhook that waits switches nothing. */
+    private static Optional<Boolean> switched(Map<String, String> form) {
+        var enabled = form.getOrDefault("enabled", "false");
+        return enabled.equals(form.get("shown")) ? Optional.empty() : Optional.of(Boolean.parseBoolean(enabled));
+    }
+
+    private static String saved(UUID tenantId, HttpServletRequest request, Webhook.Changed set) {
+        if (set.discarded() > 0) {
+            FlashMessage.keepCount(request, "done.webhook-discarded", set.discarded());
+        } else if (set.resumed() > 0) {
+            FlashMessage.keepCount(request, "done.webhook-resumed", set.resumed());
+        } else {
+            FlashMessage.keep(request, "done.webhook-saved");
+        }
+        return TenantPage.redirect(tenantId);
     }
 
     @PostMapping("/webhook/rotate-secret")

@@ -7,6 +7,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.calendar.CalendarOperations;
 import io.shiftloom.api.operations.calendar.PersonFeed;
+import io.shiftloom.api.operations.delivery.DeliveryOperations;
 import io.shiftloom.api.operations.key.KeyOperations;
 import io.shiftloom.api.operations.key.KeyRow;
 import io.shiftloom.api.operations.role.RoleOperations;
@@ -38,6 +39,7 @@ class TenantPage {
     private final KeyOperations keys;
     private final RoleOperations roles;
     private final WebhookOperations webhooks;
+    private final DeliveryOperations deliveries;
     private final CalendarOperations calendars;
     private final TenantTime time;
 
@@ -46,12 +48,14 @@ class TenantPage {
             KeyOperations keys,
             RoleOperations roles,
             WebhookOperations webhooks,
+            DeliveryOperations deliveries,
             CalendarOperations calendars,
             TenantTime time) {
         this.tenants = tenants;
         this.keys = keys;
         this.roles = roles;
         this.webhooks = webhooks;
+        this.deliveries = deliveries;
         this.calendars = calendars;
         this.time = time;
     }
@@ -89,6 +93,7 @@ class TenantPage {
         model.addAttribute("usage", tenants.usage(tenantId));
         webhooks.find(CurrentOperator.get().role(), tenantId)
                 .ifPresent(webhook -> model.addAttribute("webhook", webhook));
+        model.addAttribute("waiting", deliveries.waiting(tenantId));
         return "console/tenant";
     }
 

@@ -45,6 +45,17 @@ public class DeliveryOperations {
         return log.count(database.jdbc(), search.filter(clock.instant()), most);
     }
 
+    /** How many of a tenant wait for an attempt. */
+    public int waiting(UUID tenantId) {
+        var filter = new DeliveryFilter(
+                Optional.of(tenantId),
+                Optional.empty(),
+                Optional.of(DeliveryState.PENDING),
+                Optional.empty(),
+                Optional.empty());
+        return log.count(database.jdbc(), filter, Integer.MAX_VALUE);
+    }
+
     /** How the last attempt of each of these deliveries ended, for those that have one. */
     public Map<UUID, String> outcomes(Collection<UUID> deliveryIds) {
         return log.outcomes(database.jdbc(), deliveryIds);

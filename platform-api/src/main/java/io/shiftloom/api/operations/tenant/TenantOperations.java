@@ -13,6 +13,7 @@ import io.shiftloom.api.paging.PageRequest;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.Position;
+import io.shiftloom.jobs.tenant.ExportedTenants;
 import io.shiftloom.jobs.words.Message;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -119,15 +120,15 @@ public class TenantOperations {
         var now = clock.instant();
         return change(actor, "tenant.resume", tenantId, (tx, before) -> {
             if (!resumption.despiteExport()) {
-                requireNotExported(tx, before);
+                requireNotExported(tx, tenantId);
             }
             return before.suspendedAt() == null ? before : before.suspended(null, now);
         });
     }
 
     /** An export locks the tenant until its entry is in the audit log, so that the caller, who has locked it too, sees the entry. */
-    private void requireNotExported(JdbcClient tx, TenantRow tenant) {
-        tenants.exportedAt(tx, tenant).ifPresent(exported -> {
+    private static void requireNotExported(JdbcClient tx, UUID tenantId) {
+        ExportedTenants.exportedAt(tx, tenantId).ifPresent(exported -> {
             throw new RequestRejected(
                     ErrorCode.STATE_CONFLICT,
                     Message.of("refused.tenant-exported", exported.truncatedTo(ChronoUnit.SECONDS)));

@@ -2,13 +2,10 @@ package io.shiftloom.api.operations.tenant;
 
 import io.shiftloom.api.apikey.Billing;
 import io.shiftloom.api.apikey.Plan;
-import io.shiftloom.jobs.move.TenantExport;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
@@ -22,7 +19,6 @@ import org.springframework.stereotype.Repository;
 @Repository
 class TenantRepository {
 
-    private static final Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
     /** As PostgreSQL reads it. */
     private static final String LOCK_WAIT = "5s";
 
@@ -87,23 +83,6 @@ class TenantRepository {
                 .param("count", count)
                 .query(TenantRepository::row)
                 .list();
-    }
-
-    /**
-     * When the tenant was exported last since it was suspended. The clocks of the two may differ by a little.
-     *
-     * @return empty when it was not
-     */
-    Optional<Instant> exportedAt(JdbcClient platform, TenantRow tenant) {
-        return Optional.ofNullable(tenant.suspendedAt())
-                .flatMap(suspended -> platform.sql("""
-                        SELECT happened_at FROM audit_entry
-                         WHERE tenant_id = ? AND action = ? AND happened_at > ?
-                         ORDER BY happened_at DESC LIMIT 1
-                        """)
-                        .params(tenant.tenantId(), TenantExport.ACTION, DbTime.of(suspended.minus(CLOCKS_DIFFER)))
-                        .query((row, number) -> DbTime.read(row, "happened_at"))
-                        .optional());
     }
 
     /** By month, the newest first. */

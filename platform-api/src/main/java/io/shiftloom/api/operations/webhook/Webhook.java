@@ -16,12 +16,14 @@ import org.jspecify.annotations.Nullable;
  * The webhook of a tenant.
  *
  * @param enabled whether it is called
+ * @param switchedOn whether people want it called; it is not while the service has disabled it
  * @param disabledReason why the service stopped calling it
  */
 public record Webhook(
         UUID tenantId,
         @Nullable String url,
         boolean enabled,
+        boolean switchedOn,
         @Nullable String disabledReason,
         @Nullable Instant failingSince,
         int failedAttempts,
@@ -33,6 +35,7 @@ public record Webhook(
                 endpoint.tenantId(),
                 endpoint.url(),
                 endpoint.enabled() && endpoint.disabledReason() == null,
+                endpoint.enabled(),
                 endpoint.disabledReason(),
                 endpoint.failingSince(),
                 endpoint.failedAttempts(),
@@ -46,6 +49,7 @@ public record Webhook(
                 tenantId,
                 ShownAddress.to(reader, url),
                 enabled,
+                switchedOn,
                 disabledReason,
                 failingSince,
                 failedAttempts,

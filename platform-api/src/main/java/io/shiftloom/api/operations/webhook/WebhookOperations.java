@@ -8,6 +8,8 @@ import io.shiftloom.api.operations.ShownAddress;
 import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.tenant.ExportedTenants;
+import io.shiftloom.jobs.webhook.deadletter.DeadLetterObstacle;
 import io.shiftloom.jobs.webhook.endpoint.AcceptedSetting;
 import io.shiftloom.jobs.webhook.endpoint.SecretRenewal;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoints;
@@ -86,6 +88,9 @@ public class WebhookOperations {
         return changes.run(actor, OperatorRole.ADMIN, change -> {
             if (endpoints.find(change.tx(), tenantId).isEmpty()) {
                 throw notFound();
+            }
+            if (ExportedTenants.exportedAt(change.tx(), tenantId).isPresent()) {
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, DeadLetterObstacle.MOVED.sentence());
             }
             var deliveryId = endpoints
                     .test(change.tx(), tenantId)
