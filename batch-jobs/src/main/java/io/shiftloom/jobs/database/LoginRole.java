@@ -19,6 +19,11 @@ enum LoginRole {
     /** The SQLSTATE class of a wrong password or an unknown role. */
     static final String REFUSED = "28";
 
+    private static final String IDLE_LIMIT = "idle_in_transaction_session_timeout";
+
+    /** As long as a process waits for an answer of the server. */
+    private static final String LONGEST_IDLE = "60s";
+
     private final String word;
 
     LoginRole(String word) {
@@ -47,6 +52,34 @@ enum LoginRole {
                         e);
             }
             throw e;
+        }
+    }
+
+    /**
+     * Ends transactions of the role that idle. A machine that is lost in one leaves its locks behind, and the server hears of it only when TCP
+     * gives up. A limit that an administrator chose stays, and an owner who may not set one loses nothing else.
+     *
+     * @param username that the role has on this server
+     */
+    void limitIdleTransactions(Connection owner, String username) throws SQLException {
+        if (this == BACKUP) {
+            // Nobody waits for its locks, and a dump keeps its transaction open for as long as it takes.
+            return;
+        }
+        try (var statement = owner.createStatement()) {
+            statement.execute("""
+                    DO $$
+                    BEGIN
+                        IF current_setting('%1$s') = '0' AND NOT EXISTS (
+                            SELECT FROM pg_roles, unnest(rolconfig) AS chosen
+                             WHERE rolname = '%2$s' AND split_part(chosen, '=', 1) = '%1$s')
+                        THEN
+                            ALTER ROLE %2$s SET %1$s = '%3$s';
+                        END IF;
+                    EXCEPTION WHEN insufficient_privilege OR unique_violation THEN NULL;
+                    END
+                    $$
+                    """.formatted(IDLE_LIMIT, username, LONGEST_IDLE));
         }
     }
 

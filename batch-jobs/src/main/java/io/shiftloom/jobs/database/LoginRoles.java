@@ -38,6 +38,7 @@ final class LoginRoles {
             requireOurs(connection);
             for (var role : LoginRole.values()) {
                 admit(connection, role);
+                role.limitIdleTransactions(connection, role.username(settings));
             }
         }
     }
@@ -64,6 +65,7 @@ final class LoginRoles {
         try {
             create(connection, username);
             setPassword(connection, username, passwords.find(role).orElse(null));
+            role.limitIdleTransactions(connection, username);
         } catch (SQLException e) {
             throw orNotAllowed(e, username);
         }

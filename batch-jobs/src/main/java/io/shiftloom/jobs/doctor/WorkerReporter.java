@@ -2,12 +2,10 @@ package io.shiftloom.jobs.doctor;
 
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.task.RepeatedWork;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import java.time.Duration;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,7 +23,7 @@ final class WorkerReporter implements SmartLifecycle {
     private final OwnChecks checks;
     private final WorkerRegistry registry;
     private final String name;
-    private @Nullable ScheduledExecutorService reports;
+    private @Nullable RepeatedWork reports;
 
     WorkerReporter(OwnChecks checks, WorkerRegistry registry, Schedulers schedulers) {
         this.checks = checks;
@@ -34,18 +32,15 @@ final class WorkerReporter implements SmartLifecycle {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
-        reports = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofPlatform().name("worker-report").daemon().factory());
-        reports.scheduleWithFixedDelay(this::report, FIRST.toMillis(), PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+        reports = RepeatedWork.start("worker-report", FIRST, PAUSE, this::report);
     }
 
     void report() {
         try {
             registry.report(name, Json.write(checks.report(name)));
         } catch (RuntimeException e) {
-            // An exception would end all further reports. Others tell of a database that does not answer.
+            // Others tell of a database that does not answer.
             LOG.debug("this worker could not report on itself", e);
         }
     }
@@ -53,7 +48,7 @@ final class WorkerReporter implements SmartLifecycle {
     @Override
     public synchronized void stop() {
         if (reports != null) {
-            reports.shutdownNow();
+            reports.close();
             reports = null;
         }
     }

@@ -2,6 +2,7 @@ package io.shiftloom.jobs.history;
 
 import io.shiftloom.jobs.history.RunHistory.Attempt;
 import io.shiftloom.jobs.history.RunHistory.ChunkAttempt;
+import io.shiftloom.jobs.progress.ChunkStateSql;
 import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import io.shiftloom.jobs.schedule.run.RunParameters;
 import io.shiftloom.jobs.storage.BatchTime;
@@ -123,14 +124,18 @@ public final class RunHistories {
     private static Map<Integer, List<ChunkAttempt>> chunks(JdbcClient tx, UUID conditionId, List<Integer> runs) {
         Map<Integer, List<ChunkAttempt>> chunks = new HashMap<>();
         tx.sql("""
-                SELECT c.run, c.chunk, c.state, c.worker, w.host, c.created_at, c.started_at, c.updated_at, c.failure, c.trace
+                SELECT c.run, c.chunk, %s AS state, c.worker, w.host, c.created_at, c.started_at, c.updated_at,
+                       %s AS failure, c.trace
                   FROM chunk_solution c
                   LEFT JOIN worker_process w ON w.name = c.worker
                  WHERE c.condition_id = ? AND c.run = ANY (?)
                  ORDER BY c.run, c.chunk
-                """).params(conditionId, runs.toArray(Integer[]::new)).query(row -> {
-            chunks.computeIfAbsent(row.getInt("run"), any -> new ArrayList<>()).add(chunk(row));
-        });
+                """.formatted(ChunkStateSql.STATE, ChunkStateSql.FAILURE))
+                .params(conditionId, runs.toArray(Integer[]::new))
+                .query(row -> {
+                    chunks.computeIfAbsent(row.getInt("run"), any -> new ArrayList<>())
+                            .add(chunk(row));
+                });
         return chunks;
     }
 

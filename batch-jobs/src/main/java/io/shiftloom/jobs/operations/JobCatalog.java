@@ -142,11 +142,18 @@ public final class JobCatalog {
                 requestedAt,
                 queuedAt == null || queuedAt.isBefore(requestedAt) ? requestedAt : queuedAt,
                 DbTime.readNullable(row, "taken_at"),
-                status == JobStatus.STOPPED ? DbTime.readNullable(row, "stopped_at") : null,
+                stoppedAt(row, status),
                 DbTime.readNullable(row, "finished_at"),
                 DbTime.readNullable(row, "cancelled_at"),
                 DbTime.readNullable(row, "confirmed_at"),
                 DbTime.readNullable(row, "abandoned_at"));
+    }
+
+    private static @Nullable Instant stoppedAt(ResultSet row, JobStatus status) throws SQLException {
+        var stopped = DbTime.readNullable(row, "stopped_at");
+        var taken = DbTime.readNullable(row, "taken_at");
+        boolean stoodStill = status == JobStatus.STOPPED || status.isOver();
+        return !stoodStill || stopped == null || (taken != null && stopped.isBefore(taken)) ? null : stopped;
     }
 
     private static String text(ResultSet row, String column) throws SQLException {

@@ -6,7 +6,6 @@ import io.shiftloom.jobs.queue.RequestControl.Opening;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
-import io.shiftloom.jobs.schedule.compute.CheckpointRepository;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
@@ -103,7 +102,6 @@ public final class JobCommands {
         if (job.status().isOver()) {
             return;
         }
-        CheckpointRepository.removeAll(tx, job.conditionId());
         var now = clock.instant();
         if (results.move(tx, job.tenantId(), job.conditionId(), ResultStatus.ERROR, 0, now)) {
             outbox.announce(tx, job.tenantId(), job.conditionId(), job.run().number(), ResultStatus.ERROR, now);

@@ -21,17 +21,31 @@ public final class JobFigures {
 
     private static final int HOURS = 24;
 
+    /**
+     * The runs that ended since {@code :from}, those of before a restart, too. A replay beside the result is an operator's trial and no client's
+     * job. What {@code job_run} has of replays does not say whether they replaced the result, and neither does it say when a run was last queued.
+     * The time that a job stood still at its end is no time of its run.
+     */
+    private static final String ENDED = """
+            SELECT finished_at, outcome, taken_at - greatest(requested_at, queued_at) AS waited,
+                   least(finished_at, CASE WHEN stopped_at >= taken_at THEN stopped_at END) - taken_at AS ran
+              FROM job_request
+             WHERE state = 'done' AND finished_at >= :from AND replace_result
+            UNION ALL
+            SELECT finished_at, outcome, NULL, finished_at - taken_at
+              FROM job_run
+             WHERE finished_at >= :from AND opening <> 'replay'""";
+
     /** Reads what ended once. A join by two bounds is estimated at millions of rows, and compiled by the server at every call. */
     static final String HOURLY = """
             SELECT hour, coalesce(jobs, 0) AS jobs, coalesce(trouble, 0) AS trouble
               FROM generate_series(:from::timestamptz, :to::timestamptz, interval '1 hour') AS hour
               LEFT JOIN (SELECT date_trunc('hour', finished_at, 'UTC') AS hour, count(*) AS jobs,
                                 count(*) FILTER (WHERE outcome IN ('failed', 'error')) AS trouble
-                           FROM job_request
-                          WHERE state = 'done' AND finished_at >= :from
+                           FROM (%s) AS run
                           GROUP BY 1) AS ended USING (hour)
              ORDER BY hour
-            """;
+            """.formatted(ENDED);
 
     private final WorkerRegistry workers;
     private final Clock clock;
@@ -76,13 +90,13 @@ public final class JobFigures {
     private static JobStatistics.EndedJobs day(JdbcClient tx, Instant now) {
         return tx.sql("""
                 SELECT count(*) AS jobs, count(*) FILTER (WHERE outcome IN ('failed', 'error')) AS trouble,
-                       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - greatest(requested_at, queued_at))) AS wait50,
-                       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - greatest(requested_at, queued_at))) AS wait95,
-                       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - taken_at)) AS run50,
-                       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - taken_at)) AS run95
-                  FROM job_request WHERE state = 'done' AND finished_at > ?
-                """)
-                .param(DbTime.of(now.minus(HOURS, ChronoUnit.HOURS)))
+                       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM waited)) AS wait50,
+                       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM waited)) AS wait95,
+                       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ran)) AS run50,
+                       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM ran)) AS run95
+                  FROM (%s) AS run
+                """.formatted(ENDED))
+                .param("from", DbTime.of(now.minus(HOURS, ChronoUnit.HOURS)))
                 .query((row, number) -> new JobStatistics.EndedJobs(
                         row.getInt("jobs"),
                         row.getInt("trouble"),

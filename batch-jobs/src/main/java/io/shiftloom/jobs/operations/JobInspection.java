@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.operations;
 
+import io.shiftloom.jobs.progress.ChunkStateSql;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.schedule.chunk.ChunkState;
 import io.shiftloom.jobs.schedule.chunk.ChunkTask;
@@ -119,12 +120,14 @@ public final class JobInspection {
     /** A chunk that runs without a task is solved by the owner of the run. */
     private static List<JobDetail.Partition> partitions(JdbcClient tx, JobSnapshot job, int run) {
         return tx.sql("""
-                SELECT c.chunk, c.state, c.failure, c.progress, c.updated_at, (c.version > 0)::integer AS begun, %s
+                SELECT c.chunk, %s AS state, %s AS failure, c.progress, c.updated_at, (c.version > 0)::integer AS begun, %s
                   FROM chunk_solution c
                   %s
                  WHERE c.condition_id = ? AND c.run = ?
                  ORDER BY c.chunk
                 """.formatted(
+                        ChunkStateSql.STATE,
+                        ChunkStateSql.FAILURE,
                         TaskHolder.COLUMNS,
                         TaskTable.PARTITION.join(ChunkTask.NAME, "concat(c.condition_id, '/', c.run, '/', c.chunk)")))
                 .params(job.conditionId(), run)

@@ -71,7 +71,7 @@ public record JobSnapshot(
      * @param requestedAt when the newest run was opened
      * @param queuedAt when it was last put into the queue: at its opening, or when a stopped one was restarted
      * @param takenAt when it was last taken from the queue
-     * @param stoppedAt since when it has been stopped; null unless it is
+     * @param stoppedAt since when it has been stopped, or was until it ended; null unless it is or was
      * @param cancelledAt when the client cancelled the condition
      */
     public record Times(

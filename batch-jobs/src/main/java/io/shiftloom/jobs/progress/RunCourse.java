@@ -22,7 +22,7 @@ public final class RunCourse {
      *
      * @param step of the job: {@code optimization} (one search for each date chunk) or {@code stitching}
      * @param chunk first date of the chunk; null in stitching, which covers the whole horizon
-     * @param state {@code waiting}, {@code running}, {@code done} or {@code failed}
+     * @param state {@code waiting}, {@code running}, {@code done} or {@code failed}; a search of a job that is stopped waits
      * @param updatedAt when it last changed; null in stitching
      * @param points about 200 at most, in order of time and evenly thinned; empty for a search that took less than a
      *     second
@@ -40,16 +40,19 @@ public final class RunCourse {
      */
     public static List<Search> read(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return tx.sql("""
-                SELECT 0 AS place, c.chunk::text AS chunk, c.state, c.updated_at, c.series
+                SELECT 0 AS place, c.chunk::text AS chunk,
+                       CASE WHEN c.state = 'running' AND r.state IN ('stopped', 'queued') THEN 'waiting' ELSE %s END AS state,
+                       c.updated_at, c.series
                   FROM chunk_solution c JOIN job_request r USING (tenant_id, condition_id, run)
                  WHERE r.tenant_id = :tenant AND r.condition_id = :condition
                 UNION ALL
-                SELECT 1, NULL, CASE r.state WHEN 'done' THEN 'done' ELSE 'running' END, NULL, r.series
+                SELECT 1, NULL, CASE r.state WHEN 'done' THEN 'done' WHEN 'running' THEN 'running' ELSE 'waiting' END, NULL,
+                       r.series
                   FROM job_request r
                  WHERE r.tenant_id = :tenant AND r.condition_id = :condition
                    AND (r.series ->> 'run')::integer = r.run
                  ORDER BY place, chunk
-                """)
+                """.formatted(ChunkStateSql.STATE))
                 .param("tenant", tenantId)
                 .param("condition", conditionId)
                 .query((row, number) -> {

@@ -2,8 +2,10 @@ package io.shiftloom.jobs.queue;
 
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.task.TaskTable;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Optional;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -23,6 +25,11 @@ final class Claims {
 
     private static final String IN_TURN = "";
 
+    /** Whoever holds a turn does so for some milliseconds, unless its machine was lost. */
+    private static final String LONGEST_WAIT = "2s";
+
+    private static final String NOT_LOCKED = "55P03";
+
     /** Empty when nothing may start. */
     Optional<OwnedRun> next(JdbcClient tx, String ticket, Instant now) {
         // Programs before change 0230 count what runs while they hold this lock alone.
@@ -31,7 +38,15 @@ final class Claims {
                 .query((row, number) -> number)
                 .single();
         // A ticket that finds nothing is gone, so the second look waits for whoever holds the last turns.
-        return claim(tx, ticket, now, OTHERS_FIRST).or(() -> claim(tx, ticket, now, IN_TURN));
+        return claim(tx, ticket, now, OTHERS_FIRST).or(() -> {
+            tx.sql("SET LOCAL lock_timeout = '%s'".formatted(LONGEST_WAIT)).update();
+            return claim(tx, ticket, now, IN_TURN);
+        });
+    }
+
+    /** Whether a claim failed, with its transaction, only because somebody held the last turns for too long. */
+    static boolean isTurnHeld(DataAccessException failure) {
+        return failure.getMostSpecificCause() instanceof SQLException cause && NOT_LOCKED.equals(cause.getSQLState());
     }
 
     private static Optional<OwnedRun> claim(JdbcClient tx, String ticket, Instant now, String locked) {

@@ -11,6 +11,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -84,7 +85,7 @@ public final class FinishRun {
                 ResultRepository.publish(tx, owned.tenantId(), owned.conditionId(), owned.run());
                 outbox.announce(tx, owned.tenantId(), owned.conditionId(), owned.run(), status, now);
             }
-            clear(tx, owned, now);
+            clear(tx, owned.conditionId(), owned.run(), now);
             beside.accept(tx);
             // The tenant may now run one more.
             tickets.issue(tx, now);
@@ -106,13 +107,13 @@ public final class FinishRun {
     }
 
     /** Removes what only an unfinished run needs, and closes chunks that somebody could continue. */
-    private static void clear(JdbcClient tx, OwnedRun owned, Instant now) {
+    static void clear(JdbcClient tx, UUID conditionId, int run, Instant now) {
         tx.sql("""
                 UPDATE chunk_solution SET state = 'failed', failure = 'the run ended before', updated_at = ?
                  WHERE condition_id = ? AND run = ? AND state IN ('waiting', 'running')
-                """).params(DbTime.of(now), owned.conditionId(), owned.run()).update();
+                """).params(DbTime.of(now), conditionId, run).update();
         tx.sql("DELETE FROM search_checkpoint WHERE condition_id = ? AND run = ?")
-                .params(owned.conditionId(), owned.run())
+                .params(conditionId, run)
                 .update();
     }
 }

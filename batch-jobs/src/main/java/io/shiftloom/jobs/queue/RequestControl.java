@@ -6,6 +6,7 @@ import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.trail.Trail;
 import java.time.Clock;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -100,7 +101,7 @@ public final class RequestControl {
         tickets.issue(tx, now);
     }
 
-    /** Stops a queued request; a running one stops as soon as its owner hands it back. */
+    /** Stops a queued request, or one that nobody works on; another stops as soon as its owner hands it back. */
     public void hold(JdbcClient tx, UUID conditionId) {
         var now = clock.instant();
         var ticket = tx.sql("""
@@ -115,32 +116,43 @@ public final class RequestControl {
                 .param("condition", conditionId)
                 .query(String.class)
                 .optional();
-        // Between two attempts nobody would notice before the next one is due.
-        tasks.hasten(tx, TaskTable.OWNER, Tickets.TASK, ticket.stream().toList(), now);
+        ticket.ifPresent(waiting -> {
+            // Between two attempts, or where no worker takes work, nobody would notice.
+            if (tasks.lockWaiting(tx, TaskTable.OWNER, Tickets.TASK, waiting)) {
+                RequestQueue.park(tx, waiting, now);
+            }
+            tasks.hasten(tx, TaskTable.OWNER, Tickets.TASK, List.of(waiting), now);
+        });
     }
 
-    /** Ends the request as error for good. */
+    /** Ends the request as error for good, and what only its unfinished run needs with it. */
     public void abandon(JdbcClient tx, UUID conditionId) {
-        tx.sql("""
+        var now = clock.instant();
+        int run = tx.sql("""
                 UPDATE job_request
                    SET state = 'done', abandoned_at = :now, finished_at = coalesce(finished_at, :now), ticket = NULL,
                        last_failure = coalesce(last_failure, :abandoned),
                        outcome = coalesce(outcome, 'error')
                  WHERE condition_id = :condition
+                RETURNING run
                 """)
                 .param("abandoned", ABANDONED)
-                .param("now", DbTime.of(clock.instant()))
+                .param("now", DbTime.of(now))
                 .param("condition", conditionId)
-                .update();
+                .query(Integer.class)
+                .single();
+        FinishRun.clear(tx, conditionId, run, now);
     }
 
-    /** Takes a running request from its dead owner, whom the fence shuts out should it come back. */
+    /** Takes a running request from its dead owner, whom the fence shuts out should it come back. One that was to stop is stopped then. */
     public void recover(JdbcClient tx, UUID conditionId) {
         var ticket = tx.sql("UPDATE job_request SET deaths = deaths + 1 WHERE condition_id = ? RETURNING ticket")
                 .param(conditionId)
                 .query(String.class)
                 .single();
-        tasks.free(tx, TaskTable.OWNER, Tickets.TASK, ticket, clock.instant(), Tickets.TAKEN);
+        var now = clock.instant();
+        tasks.free(tx, TaskTable.OWNER, Tickets.TASK, ticket, now, Tickets.TAKEN);
+        RequestQueue.park(tx, ticket, now);
     }
 
     /** A running request that one of these tickets holds. */

@@ -15,12 +15,17 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Hands out requests to one owner at a time, and stores the progress, failures and deaths of their owners. */
 @Component
 public final class RequestQueue {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RequestQueue.class);
 
     private final PlatformDatabase database;
     private final ResultRepository results;
@@ -42,18 +47,68 @@ public final class RequestQueue {
      * @throws TicketLost when the ticket is not held at this version
      */
     public Optional<OwnedRun> take(String ticket, long version) {
+        try {
+            return database.inTransaction(tx -> {
+                requireTicket(tx, ticket, version);
+                park(tx, ticket, clock.instant());
+                var resumed = resume(tx, ticket, "");
+                resumed.ifPresent(owned -> mark(tx, ticket, version, Tickets.TAKEN));
+                return resumed.or(() -> claim(tx, ticket));
+            });
+        } catch (DataAccessException e) {
+            if (Claims.isTurnHeld(e)) {
+                // The sweep restores the ticket, should something wait for it.
+                LOG.warn("Somebody holds the last turns of the queue. Maybe a machine was lost.");
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    /** What a ticket leads to whose holder waits for a free core. */
+    public sealed interface Waiting {}
+
+    /** A request that goes on once a core is free. */
+    public record ForCore() implements Waiting {}
+
+    /** Nothing any more: an operator has stopped the job. The ticket is free, and may take another request. */
+    public record Stopped() implements Waiting {}
+
+    /** A request that was cancelled, and that the holder of the ticket has to end. */
+    public record Canceled(OwnedRun owned) implements Waiting {}
+
+    /**
+     * Tells others that the holder of a ticket waits for a free core before it continues the ticket's request. Where the request is to stop, that
+     * needs no core.
+     *
+     * @throws TicketLost when the ticket is not held at this version
+     */
+    public Waiting await(String ticket, long version) {
         return database.inTransaction(tx -> {
             requireTicket(tx, ticket, version);
-            park(tx, ticket, clock.instant());
-            var resumed = resume(tx, ticket);
-            resumed.ifPresent(owned -> mark(tx, ticket, version, Tickets.TAKEN));
-            return resumed.or(() -> claim(tx, ticket));
+            if (park(tx, ticket, clock.instant())) {
+                return new Stopped();
+            }
+            var canceled = resume(tx, ticket, "AND stop_requested");
+            if (canceled.isPresent()) {
+                return new Canceled(canceled.get());
+            }
+            mark(tx, ticket, version, Tickets.WAITING);
+            return new ForCore();
         });
     }
 
-    /** Tells others that the holder of a ticket waits for a free core before it continues the ticket's request. */
-    public void await(String ticket, long version) {
-        mark(database.jdbc(), ticket, version, Tickets.WAITING);
+    /**
+     * Takes a request back from its owner, which has stopped working on it. If an operator stopped the job, it is stopped from now on, and the
+     * owner's ticket may take another request.
+     *
+     * @throws FenceLost when somebody else owns it now
+     */
+    public void handBack(OwnedRun owned) {
+        database.inTransaction(tx -> {
+            requireHeld(tx, owned);
+            return park(tx, owned.ticket(), clock.instant());
+        });
     }
 
     private static void mark(JdbcClient tx, String ticket, long version, int priority) {
@@ -67,22 +122,38 @@ public final class RequestQueue {
         }
     }
 
-    /** Stops a request whose owner handed it back, or died, after an operator stopped the job. */
-    private static void park(JdbcClient tx, String ticket, Instant now) {
-        tx.sql("""
-                UPDATE job_request SET state = 'stopped', ticket = NULL, hold_requested = false, stopped_at = ?
-                 WHERE ticket = ? AND state = 'running' AND hold_requested AND NOT stop_requested
-                """).params(DbTime.of(now), ticket).update();
+    /**
+     * Stops the request of a ticket if an operator stopped the job and nobody works on it, as when its owner handed it back or died. The ticket is
+     * free afterwards.
+     *
+     * @return whether there was one to stop
+     */
+    static boolean park(JdbcClient tx, String ticket, Instant now) {
+        return tx.sql("""
+                WITH parked AS (
+                    UPDATE job_request SET state = 'stopped', ticket = NULL, hold_requested = false, stopped_at = :now
+                     WHERE ticket = :ticket AND state = 'running' AND hold_requested AND NOT stop_requested
+                    RETURNING condition_id
+                ), freed AS (
+                    %s
+                )
+                SELECT count(*) > 0 FROM parked
+                """.formatted(TaskTable.OWNER.prioritize(Tickets.TASK, "(SELECT :ticket FROM parked)")))
+                .param("now", DbTime.of(now))
+                .param("ticket", ticket)
+                .param("priority", Tickets.FREE)
+                .query(Boolean.class)
+                .single();
     }
 
-    private static Optional<OwnedRun> resume(JdbcClient tx, String ticket) {
+    private static Optional<OwnedRun> resume(JdbcClient tx, String ticket, String condition) {
         return tx.sql("""
                 UPDATE job_request
                    SET fence = fence + 1
-                 WHERE ticket = ? AND state = 'running'
+                 WHERE ticket = ? AND state = 'running' %s
                 RETURNING tenant_id, condition_id, run, fence, ticket, emergency, deaths, 0 AS tenant_running,
                           request_id, traceparent
-                """)
+                """.formatted(condition))
                 .param(ticket)
                 .query((row, number) -> OwnedRun.read(row))
                 .optional();

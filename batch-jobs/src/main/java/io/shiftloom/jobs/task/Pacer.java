@@ -2,9 +2,6 @@ package io.shiftloom.jobs.task;
 
 import io.shiftloom.jobs.settings.WorkerComponent;
 import java.time.Duration;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
@@ -21,7 +18,7 @@ final class Pacer implements SmartLifecycle {
 
     private final WorkChannel channel;
     private final Wakeups wakeups;
-    private @Nullable ScheduledExecutorService beat;
+    private @Nullable RepeatedWork beat;
 
     Pacer(WorkChannel channel, Wakeups wakeups) {
         this.channel = channel;
@@ -29,12 +26,8 @@ final class Pacer implements SmartLifecycle {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
-        var timer = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofPlatform().name("pacer").daemon().factory());
-        timer.scheduleWithFixedDelay(() -> beat(QUIET), OFTEN.toMillis(), OFTEN.toMillis(), TimeUnit.MILLISECONDS);
-        beat = timer;
+        beat = RepeatedWork.start("pacer", OFTEN, OFTEN, () -> beat(QUIET));
     }
 
     /** @param quiet how long after the last sign of work the schedulers go over to their own pace */
@@ -47,7 +40,7 @@ final class Pacer implements SmartLifecycle {
     @Override
     public synchronized void stop() {
         if (beat != null) {
-            beat.shutdownNow();
+            beat.close();
             beat = null;
         }
     }

@@ -64,6 +64,20 @@ public final class TaskQueue {
                 .update();
     }
 
+    /**
+     * Locks an execution that waits for the rest of the transaction, so that no scheduler picks it.
+     *
+     * @return false when a scheduler holds it or picks it at this moment, or it does not exist
+     */
+    public boolean lockWaiting(JdbcClient tx, TaskTable table, String task, String instance) {
+        return tx.sql("SELECT 1 FROM %s WHERE task_name = ? AND task_instance = ? AND NOT picked FOR UPDATE SKIP LOCKED"
+                        .formatted(table.table()))
+                .params(task, instance)
+                .query((row, number) -> number)
+                .optional()
+                .isPresent();
+    }
+
     /** Has those of the executions that wait executed now. */
     public void hasten(JdbcClient tx, TaskTable table, String task, Collection<String> instances, Instant now) {
         wakeups.wakeAfterCommit(table);

@@ -2,14 +2,13 @@ package io.shiftloom.jobs.worker;
 
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.RepeatedWork;
 import io.shiftloom.jobs.task.Schedulers;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,7 +26,7 @@ final class WorkerHeartbeat implements SmartLifecycle {
     private final WorkerProcess self;
     private final List<Drainable> work;
     private boolean draining;
-    private @Nullable ScheduledExecutorService beats;
+    private @Nullable RepeatedWork beats;
 
     WorkerHeartbeat(
             WorkerRegistry registry,
@@ -59,12 +58,9 @@ final class WorkerHeartbeat implements SmartLifecycle {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
-        beats = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofPlatform().name("worker-heartbeat").daemon().factory());
-        beats.scheduleWithFixedDelay(
-                () -> quietly(this::beat), 0, WorkerProcess.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+        beats = RepeatedWork.start(
+                "worker-heartbeat", Duration.ZERO, WorkerProcess.HEARTBEAT, () -> quietly(this::beat));
     }
 
     /** Follows what an operator asked for since the last heartbeat, and reports at once that it does. */
@@ -84,7 +80,7 @@ final class WorkerHeartbeat implements SmartLifecycle {
     @Override
     public synchronized void stop() {
         if (beats != null) {
-            beats.shutdownNow();
+            beats.close();
             beats = null;
             quietly(() -> registry.leave(self));
         }
@@ -102,7 +98,6 @@ final class WorkerHeartbeat implements SmartLifecycle {
         } catch (DataAccessException | TransactionException e) {
             LOG.debug("the heartbeat of this worker failed", e);
         } catch (RuntimeException e) {
-            // An exception would end all further heartbeats, and others would take this worker for dead.
             LOG.warn("this worker could not follow what an operator asked for", e);
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.queue.RequestControl;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,68 @@ class JobFiguresTest {
 
         assertThat(figures.oldestQueued()).isEqualTo(Duration.ofSeconds(50));
         assertThat(figures.day().waitMedian()).isEqualTo(Duration.ofSeconds(20));
+    }
+
+    @Test
+    void runThatFailedCountsAlsoAfterItsRestartAndATrialDoesNot() {
+        var now = Instant.parse("2026-12-07T10:30:00Z");
+        var jobs = new JobsFixture(database);
+        var tenant = database.createTenant("Acme");
+        var restarted = jobs.submit(tenant, TestProblems.twoPeople(1));
+        var replayed = jobs.submit(tenant, TestProblems.twoPeople(1));
+        end(restarted, "error", now.minusSeconds(60));
+        end(replayed, "completed", now.minusSeconds(60));
+        var control = new RequestControl(jobs.tickets, jobs.tasks, jobs.trail, Clock.fixed(now, ZoneOffset.UTC));
+        database.platform().inTransaction(tx -> {
+            control.open(tx, restarted, RequestControl.Opening.restart(true), "error");
+            control.open(tx, replayed, RequestControl.Opening.replay(), "completed");
+            return true;
+        });
+        end(replayed, "failed", now);
+
+        var figures = figures(now);
+
+        assertThat(figures.day().count()).isEqualTo(2);
+        assertThat(figures.day().trouble()).isEqualTo(1);
+        assertThat(figures.day().runMedian()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(figures.hours().getLast().count()).isEqualTo(2);
+        assertThat(figures.hours().getLast().trouble()).isEqualTo(1);
+    }
+
+    @Test
+    void timeThatAJobStoodStillBeforeItWasAbandonedIsNoTimeOfItsRun() {
+        var now = Instant.parse("2026-12-07T10:30:00Z");
+        var jobs = new JobsFixture(database);
+        var tenant = database.createTenant("Acme");
+        var abandoned = jobs.submit(tenant, TestProblems.twoPeople(1));
+        end(abandoned, "error", now);
+        database.asOwner()
+                .sql(
+                        "UPDATE job_request SET taken_at = finished_at - interval '3 hours', stopped_at = finished_at - interval '2 hours'")
+                .update();
+
+        assertThat(figures(now).day().runMedian()).isEqualTo(Duration.ofHours(1));
+    }
+
+    /** After 30 seconds. */
+    private void end(UUID id, String outcome, Instant at) {
+        database.asOwner()
+                .sql("""
+                UPDATE job_request
+                   SET state = 'done', outcome = :outcome, requested_at = :at - interval '40 s', queued_at = NULL,
+                       taken_at = :at - interval '30 s', finished_at = :at
+                 WHERE condition_id = :id
+                """)
+                .param("outcome", outcome)
+                .param("at", at.atOffset(ZoneOffset.UTC))
+                .param("id", id)
+                .update();
+    }
+
+    private JobStatistics figures(Instant now) {
+        var clock = Clock.fixed(now, ZoneOffset.UTC);
+        return new JobFigures(new WorkerRegistry(database.platform(), clock), clock)
+                .now(database.platform().jdbc());
     }
 
     /** Estimated at a million rows, the query was compiled by the server at every call, which took longer than to run it. */

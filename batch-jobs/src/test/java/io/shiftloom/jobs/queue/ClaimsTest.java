@@ -116,6 +116,27 @@ class ClaimsTest {
         }
     }
 
+    /** As the transaction of a machine that was lost holds it, until the server ends that. */
+    @Test
+    void turnThatIsHeldForLongIsNotWaitedForAndIsTakenLater() throws Exception {
+        var tenant = tenants(1, 4).getFirst();
+        var id = submit(tenant, 1).getFirst();
+        try (var threads = Executors.newSingleThreadExecutor()) {
+            DATABASE.platform().inTransaction(tx -> {
+                tx.sql("SELECT 1 FROM tenant_turn WHERE tenant_id = ? FOR UPDATE")
+                        .param(tenant)
+                        .query((row, number) -> number)
+                        .single();
+                assertThat(threads.submit(() -> take("t-late")))
+                        .succeedsWithin(Duration.ofSeconds(20))
+                        .satisfies(run -> assertThat(run).isEmpty());
+                return true;
+            });
+        }
+
+        assertThat(take(ticket())).map(OwnedRun::conditionId).contains(id);
+    }
+
     @Test
     void turnsAreCountedWhateverMovesARequest() {
         var tenant = tenants(1, 4).getFirst();

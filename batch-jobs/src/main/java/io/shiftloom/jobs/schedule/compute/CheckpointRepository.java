@@ -58,11 +58,4 @@ public final class CheckpointRepository {
                         DbTime.of(clock.instant()))
                 .update();
     }
-
-    /** Removes the checkpoints of all runs of a condition. */
-    public static void removeAll(JdbcClient tx, UUID conditionId) {
-        tx.sql("DELETE FROM search_checkpoint WHERE condition_id = ?")
-                .param(conditionId)
-                .update();
-    }
 }

@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 @WorkerComponent
 public final class ComputePermits {
 
-    private static final Duration LOOK = Duration.ofMillis(250);
+    /** Who looks at its signal gives up its place, so that it does so rarely: permits go to whoever waits longest. */
+    private static final Duration LOOK = Duration.ofSeconds(5);
 
     private final Semaphore permits;
     private final SpareThreads threads;

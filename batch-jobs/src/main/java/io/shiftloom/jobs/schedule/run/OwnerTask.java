@@ -62,27 +62,43 @@ public final class OwnerTask {
 
     private CompletionHandler<Void> execute(TaskInstance<Void> ticket, ExecutionContext context) {
         try (var permit = permits.open()) {
-            // Claims only when a core is free, so that the order is decided as late as possible.
-            long version = context.getExecution().version;
-            var state = context.getSchedulerState();
-            if (state.isShuttingDown() || !isAcquired(permit, ticket, version) || state.isShuttingDown()) {
+            if (context.getSchedulerState().isShuttingDown()) {
                 return after(Duration.ZERO);
             }
-            var owned = requests.take(ticket.getId(), version);
-            return owned.map(run -> end(run, owner.run(run, permit)))
-                    .orElseGet(CompletionHandler.OnCompleteRemove::new);
+            return ticket.getPriority() == Tickets.FREE
+                    ? claim(ticket, context, permit)
+                    : goOn(ticket, context, permit);
         }
     }
 
-    private boolean isAcquired(ComputePermits.Permit permit, TaskInstance<Void> ticket, long version) {
-        if (ticket.getPriority() == Tickets.FREE) {
-            return permit.tryAcquire(PERMIT_WAIT);
-        }
+    /** Claims only when a core is free, so that the order is decided as late as possible. */
+    private CompletionHandler<Void> claim(
+            TaskInstance<Void> ticket, ExecutionContext context, ComputePermits.Permit permit) {
+        return permit.tryAcquire(PERMIT_WAIT) ? redeem(ticket, context, permit) : after(Duration.ZERO);
+    }
+
+    /** Goes on with the ticket's request when a core is free. To stop it takes none. */
+    private CompletionHandler<Void> goOn(
+            TaskInstance<Void> ticket, ExecutionContext context, ComputePermits.Permit permit) {
         if (permit.tryAcquire(Duration.ZERO)) {
-            return true;
+            return redeem(ticket, context, permit);
         }
-        requests.await(ticket.getId(), version);
-        return permit.tryAcquire(LONG_PERMIT_WAIT);
+        return switch (requests.await(ticket.getId(), context.getExecution().version)) {
+            case RequestQueue.Canceled(var owned) -> end(owned, owner.cancel(owned));
+            case RequestQueue.Stopped stopped -> after(Duration.ZERO);
+            case RequestQueue.ForCore core ->
+                permit.tryAcquire(LONG_PERMIT_WAIT) ? redeem(ticket, context, permit) : after(Duration.ZERO);
+        };
+    }
+
+    private CompletionHandler<Void> redeem(
+            TaskInstance<Void> ticket, ExecutionContext context, ComputePermits.Permit permit) {
+        if (context.getSchedulerState().isShuttingDown()) {
+            return after(Duration.ZERO);
+        }
+        return requests.take(ticket.getId(), context.getExecution().version)
+                .map(run -> end(run, owner.run(run, permit)))
+                .orElseGet(CompletionHandler.OnCompleteRemove::new);
     }
 
     private CompletionHandler<Void> end(OwnedRun owned, RunOwner.TicketEnd end) {

@@ -45,7 +45,17 @@ public final class RunEnd {
 
     /** Ends a run that cannot be solved for technical reasons. */
     void error(OwnedRun owned) {
-        var ended = finish.finish(owned, ResultStatus.ERROR, 0);
+        finish(owned, ResultStatus.ERROR);
+    }
+
+    /** Ends a run whose condition was cancelled while nobody worked on it. */
+    void canceled(OwnedRun owned) {
+        finish(owned, ResultStatus.CANCELED);
+    }
+
+    /** Ends a run whose problem is not loaded. */
+    private void finish(OwnedRun owned, ResultStatus status) {
+        var ended = finish.finish(owned, status, 0);
         if (!ended.trial()) {
             metrics.ended(ended.status(), ended.took());
         }

@@ -68,8 +68,24 @@ final class RunOwner {
     record Retry(Duration delay) implements TicketEnd {}
 
     TicketEnd run(OwnedRun owned, ComputePermits.Permit permit) {
-        var work = Work.run(owned.origin(), owned.tenantId(), owned.conditionId(), owned.run());
-        return trail.follow(work, () -> endOf(owned, permit));
+        return trail.follow(workOf(owned), () -> endOf(owned, permit));
+    }
+
+    /** Ends a run that was cancelled while it waited for a core, with nothing left to compute. */
+    TicketEnd cancel(OwnedRun owned) {
+        return trail.follow(workOf(owned), () -> {
+            try {
+                launcher.writeOff(owned);
+                ends.canceled(owned);
+                return new Finished();
+            } catch (FenceLost lost) {
+                return new Replaced();
+            }
+        });
+    }
+
+    private static Work workOf(OwnedRun owned) {
+        return Work.run(owned.origin(), owned.tenantId(), owned.conditionId(), owned.run());
     }
 
     private TicketEnd endOf(OwnedRun owned, ComputePermits.Permit permit) {
@@ -105,6 +121,8 @@ final class RunOwner {
         }
         if (execution.getStatus() == BatchStatus.STOPPED) {
             LOG.info("Condition {} handed back", owned.conditionId());
+            // Whoever is next may wait for a free core, and a job that an operator stopped must not.
+            requests.handBack(owned);
             return new Retry(Duration.ZERO);
         }
         var causes = execution.getAllFailureExceptions();

@@ -44,27 +44,55 @@ final class ReviewTasklet implements Tasklet {
     private final CurrentRun current;
     private final Engine engine;
     private final RunRepository repository;
+    private final Stitching stitching;
 
-    ReviewTasklet(CurrentRun current, Engine engine, RunRepository repository) {
+    ReviewTasklet(CurrentRun current, Engine engine, RunRepository repository, Stitching stitching) {
         this.current = current;
         this.engine = engine;
         this.repository = repository;
+        this.stitching = stitching;
     }
 
     @Override
     public RepeatStatus execute(StepContribution contribution, ChunkContext context) throws JobInterruptedException {
         var run = current.forStep(contribution.getStepExecution());
         if (!run.stop().isCanceled() && repository.decision(run.owned()).isEmpty()) {
-            var outcome = repository
-                    .outcome(run.owned())
-                    .orElseThrow(() -> new IllegalStateException("stitching left no outcome"));
             try {
-                decide(run, outcome);
+                decide(run, ofThisEngine(run, found(run)));
             } catch (SearchStopped stopped) {
                 Interruption.throwUnlessCanceled(run.stop());
             }
         }
         return RepeatStatus.FINISHED;
+    }
+
+    /**
+     * Stitches again what another version of the engine found if none of it keeps the rules of this one, as when a release was rolled out between the
+     * two steps.
+     */
+    private RunRepository.Found ofThisEngine(ActiveRun run, RunRepository.Found found) {
+        if (found.engineVersion().equals(engine.version())
+                || !(found.outcome() instanceof ScheduleOutcome.Solved solved)
+                || solved.candidates().stream().anyMatch(candidate -> isValid(run, candidate))) {
+            return found;
+        }
+        LOG.warn(
+                "Condition {} is stitched again: engine {} accepts no candidate of engine {}",
+                run.owned().conditionId(),
+                engine.version(),
+                found.engineVersion());
+        stitching.stitch(run);
+        return found(run);
+    }
+
+    private boolean isValid(ActiveRun run, Candidate candidate) {
+        return engine.verify(run.problem(), candidate.roster()).valid();
+    }
+
+    private RunRepository.Found found(ActiveRun run) {
+        return repository
+                .outcome(run.owned())
+                .orElseThrow(() -> new IllegalStateException("stitching left no outcome"));
     }
 
     private void decide(ActiveRun run, RunRepository.Found found) {

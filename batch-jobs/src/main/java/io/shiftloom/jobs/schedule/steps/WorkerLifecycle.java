@@ -5,12 +5,12 @@ import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.queue.QueueSweep;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.RepeatedWork;
 import io.shiftloom.jobs.worker.Drainable;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -25,13 +25,14 @@ import org.springframework.context.SmartLifecycle;
 final class WorkerLifecycle implements SmartLifecycle, Drainable {
 
     private static final Logger LOG = LoggerFactory.getLogger(WorkerLifecycle.class);
+    private static final Duration WATCH = Duration.ofSeconds(1);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(15);
 
     private final StopSignals stops;
     private final DatabaseServer server;
     private final QueueSweep sweep;
     private final List<Scheduler> schedulers;
-    private @Nullable ScheduledExecutorService watch;
+    private @Nullable RepeatedWork watch;
 
     WorkerLifecycle(StopSignals stops, DatabaseServer server, QueueSweep sweep, List<Scheduler> schedulers) {
         this.stops = stops;
@@ -41,22 +42,19 @@ final class WorkerLifecycle implements SmartLifecycle, Drainable {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
         if (server.isEmbedded()) {
             sweep.releaseAll();
         }
         schedulers.forEach(Scheduler::start);
-        watch = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofPlatform().name("stop-signals").daemon().factory());
-        watch.scheduleWithFixedDelay(stops::poll, 1, 1, TimeUnit.SECONDS);
+        watch = RepeatedWork.start("stop-signals", WATCH, WATCH, stops::poll);
     }
 
     @Override
     public synchronized void stop() {
         stops.shutdown();
         if (watch != null) {
-            watch.shutdownNow();
+            watch.close();
             watch = null;
         }
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -56,6 +56,7 @@ final class OwnDatabase {
                 var connection = PlatformAccess.open(server.address(), settings.database())) {
             connection.setTransactionIsolation(isolation.level);
             connection.setAutoCommit(false);
+            allowPauses(connection);
             // What throws is rolled back when the connection is closed.
             var result =
                     work.on(JdbcClient.create(new SingleConnectionDataSource(connection, true)), environment, settings);
@@ -67,6 +68,13 @@ final class OwnDatabase {
             throw new IllegalStateException("There is no file %s.".formatted(e.getFile()), e);
         } catch (SQLException | IOException e) {
             throw new IllegalStateException("The database cannot be read or changed: " + e.getMessage(), e);
+        }
+    }
+
+    /** The transaction waits for a file that may come from far away, and the roles of the service may not wait so long. */
+    private static void allowPauses(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute("SET LOCAL idle_in_transaction_session_timeout = 0");
         }
     }
 

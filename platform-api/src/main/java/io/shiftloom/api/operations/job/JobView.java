@@ -54,8 +54,9 @@ public record JobView(
         static Timing of(JobSnapshot job) {
             var times = job.times();
             var taken = times.takenAt();
-            var stopped = Objects.requireNonNullElse(times.stoppedAt(), job.readAt());
-            var end = Objects.requireNonNullElse(times.finishedAt(), stopped);
+            // A job that was abandoned or cancelled while it was stopped stood still until its end.
+            var end = Objects.requireNonNullElse(
+                    times.stoppedAt(), Objects.requireNonNullElse(times.finishedAt(), job.readAt()));
             return new Timing(
                     Times.of(times),
                     millis(times.queuedAt(), taken == null ? end : taken),
