@@ -23,11 +23,13 @@ export type ErrorDetail = {
   /** Where, in the sender's own terms; empty for the body as a whole. */
   path: string;
   message: string;
-  /** With SHORTFALL_CELLS of an emergency shift, people on the roster who could stand in; left out when there are none. */
+  /** With SHORTFALL_CELLS of an emergency shift, the people on the roster who could stand in, at most 100; left out when there are none. */
   standIns?: Array<{
     staffId: string;
     displayName: string;
   }>;
+  /** How many of them there are in all; left out with them. */
+  standInCount?: number;
 };
 
 /** All that was worked; an empty list is allowed. */

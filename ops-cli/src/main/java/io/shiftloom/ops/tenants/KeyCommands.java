@@ -83,7 +83,10 @@ final class KeyCommands {
                 path(keyId) + "/rotate", new RequestBody().with("grace", grace).json()));
     }
 
-    @Command(name = "revoke", description = "Invalidate a key. It takes effect everywhere within 10 seconds.")
+    @Command(
+            name = "revoke",
+            description = "Invalidate a key. It takes effect everywhere within 10 seconds."
+                    + " Addresses of calendars that were made with it stay valid: see 'calendars list'.")
     int revoke(@Parameters(paramLabel = "KEYID", description = "The key's id.") String keyId) {
         return session.show(session.post(path(keyId) + "/revoke", null));
     }

@@ -5,13 +5,13 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.language.Languages;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.database.TenantBusy;
 import io.shiftloom.jobs.storage.WriteRefusal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,7 +22,6 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -62,8 +61,8 @@ class CalendarController {
     }
 
     @GetMapping("/calendar/{token}.ics")
-    ResponseEntity<byte[]> show(@PathVariable String token, @RequestParam Optional<String> language) {
-        var spoken = language.flatMap(languages::find).orElse(Language.ENGLISH);
+    ResponseEntity<byte[]> show(@PathVariable String token, Query query) {
+        var spoken = query.text("language").flatMap(languages::find).orElse(Language.ENGLISH);
         try {
             return FeedToken.parse(token).map(known -> answer(known, spoken)).orElseThrow(CalendarController::unknown);
         } catch (RequestRejected | TenantBusy refused) {

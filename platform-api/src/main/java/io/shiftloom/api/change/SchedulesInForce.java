@@ -111,8 +111,13 @@ public class SchedulesInForce {
 
     private static void requireCompleted(JdbcClient tx, StoredCondition condition) {
         if (!isCompleted(tx, condition)) {
-            throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, Message.of("refused.not-completed"));
+            throw notCompleted();
         }
+    }
+
+    /** The refusal where {@link #lookUp} finds nothing. */
+    public static RequestRejected notCompleted() {
+        return new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, Message.of("refused.not-completed"));
     }
 
     /** Reads this candidate's assignments only, because all of them may have megabytes. */

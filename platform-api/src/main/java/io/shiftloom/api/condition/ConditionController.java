@@ -60,15 +60,18 @@ class ConditionController {
                 "cursor"
             })
     ResponseEntity<Page<ConditionSummary>> list(Tenant tenant, Query query) {
-        var limit = query.limit();
+        var limit = query.noted(query::limit);
         var filter = ConditionQuery.read(query);
         var bound = cursors.of("schedule-conditions", tenant.tenantId(), ConditionQuery.filters(query));
-        var after = bound.read(query.text("cursor"));
+        var cursor = query.cursor(ConditionQuery.NAMES, () -> bound.read(query.text("cursor")));
+        query.rejectIfAny();
+        int most = limit.orElseThrow();
+        var after = cursor.orElseThrow();
         var rows = tenants.inTransaction(
-                tenant.tenantId(), tx -> lists.conditions(tx, tenant.tenantId(), filter, limit + 1, after));
+                tenant.tenantId(), tx -> lists.conditions(tx, tenant.tenantId(), filter, most + 1, after));
         return Answer.ok(Page.of(
                 rows,
-                limit,
+                most,
                 bound,
                 condition -> new Position(condition.createdAt(), condition.conditionId()),
                 Function.identity()));

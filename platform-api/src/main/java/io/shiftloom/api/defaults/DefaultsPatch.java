@@ -4,6 +4,7 @@ import static io.shiftloom.api.defaults.ScheduleDefaults.JURISDICTION;
 import static io.shiftloom.api.defaults.ScheduleDefaults.OPTIMIZATION;
 import static io.shiftloom.api.defaults.ScheduleDefaults.US_STATE;
 
+import io.shiftloom.api.request.OptimizationFlags;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -35,9 +36,10 @@ final class DefaultsPatch {
 
     private static void mergeFlags(ObjectNode flags, JsonNode patch) {
         for (var flag : patch.properties()) {
-            if (flag.getValue().isNull()) {
+            if (flag.getValue().isNull() && OptimizationFlags.isFlag(flag.getKey())) {
                 flags.remove(flag.getKey());
             } else {
+                // Also a key that is none, which is refused as such whatever its value.
                 flags.set(flag.getKey(), flag.getValue());
             }
         }

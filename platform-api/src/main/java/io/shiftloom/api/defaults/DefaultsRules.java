@@ -79,7 +79,7 @@ final class DefaultsRules {
         var fields = SHAPE.readBody(merged, violations);
         int maxDays = horizonDays(fields);
         var grid = new GridReader(fields, violations).read(ZoneOffset.UTC, maxDays, granularities);
-        var demand = DemandReader.read(fields, REQUIREMENTS, ROLES, grid, violations);
+        var demand = DemandReader.readOfEveryCell(fields, REQUIREMENTS, ROLES, grid, violations);
         grid.ifPresent(cells -> missingCells(fields, cells));
         fields.node(OPTIMIZATION)
                 .ifPresent(flags -> OptimizationFlags.read(flags, fields.path(OPTIMIZATION), violations));

@@ -35,9 +35,9 @@ class SaveDefaults {
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             defaults.lock(tx, tenant.tenantId());
             var saved = defaults.find(tx, tenant.tenantId());
-            ifMatch.require(() -> DefaultsDocument.of(saved, tenant));
             var merged = DefaultsPatch.merge(saved.map(ScheduleDefaults::document), patch);
             var document = DefaultsRules.check(merged, tenant.granularities());
+            ifMatch.require(() -> DefaultsDocument.of(saved, tenant));
             defaults.save(tx, tenant.tenantId(), document, clock.instant());
             return new ScheduleDefaults(document, true);
         });

@@ -3,6 +3,7 @@ package io.shiftloom.api.emergency;
 import static io.shiftloom.api.error.ErrorCode.INVALID_EMERGENCY_SHIFT;
 
 import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.api.input.Field;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Fields;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import tools.jackson.databind.JsonNode;
 
 /** The body of an emergency shift: its form is checked at once, its content when source and roster are known. */
@@ -63,12 +65,13 @@ final class EmergencyRequest {
         spans(fields, ABSENT_SLOTS, SLOT, absences);
         spans(fields, ABSENT_SHIFTS, DAY, absentShifts);
         repairId = fields.string(REPAIR);
-        absentStaff = strings(fields, ABSENT_STAFF);
-        absentDates = strings(fields, ABSENT_DATES);
-        if (absentStaff.isEmpty() != absentDates.isEmpty()) {
+        absentStaff = strings(fields, ABSENT_STAFF, (any, path) -> {});
+        absentDates = strings(fields, ABSENT_DATES, this::checkDate);
+        boolean staffSent = isSent(body, ABSENT_STAFF);
+        if (staffSent != isSent(body, ABSENT_DATES)) {
             violations.add(
                     INVALID_EMERGENCY_SHIFT,
-                    fields.path(absentStaff.isEmpty() ? ABSENT_STAFF : ABSENT_DATES),
+                    fields.path(staffSent ? ABSENT_DATES : ABSENT_STAFF),
                     Message.of("refused.emergency.together", ABSENT_STAFF, ABSENT_DATES));
         }
         spans(fields, SUBSTITUTE_DAYS, DAY, substitutions);
@@ -77,6 +80,12 @@ final class EmergencyRequest {
             violations.add(INVALID_EMERGENCY_SHIFT, fields.path(ABSENT_DAYS), Message.of("refused.emergency.nobody"));
         }
         violations.rejectIfAny();
+    }
+
+    /** Also where its value is refused. */
+    private static boolean isSent(JsonNode body, String name) {
+        return body.hasNonNull(name)
+                && !(body.get(name).isArray() && body.get(name).isEmpty());
     }
 
     /** The repair that a dry run offered and that is to be made real. */
@@ -185,6 +194,8 @@ final class EmergencyRequest {
         }
         int before = violations.count();
         var fields = shape.read(node, path, violations);
+        fields.checkDate(DATE, INVALID_EMERGENCY_SHIFT, violations);
+        fields.checkTime(SLOT_ID, INVALID_EMERGENCY_SHIFT, violations);
         if (!violations.moreThan(before)) {
             spans.add(new Span(
                     StaffText.trim(fields.string(STAFF_ID).orElseThrow()),
@@ -194,15 +205,23 @@ final class EmergencyRequest {
         }
     }
 
-    private List<String> strings(Fields fields, String name) {
+    private void checkDate(String text, FieldPath path) {
+        if (CalendarText.date(text).isEmpty()) {
+            violations.add(INVALID_EMERGENCY_SHIFT, path, Message.of("invalid.no-date", Excerpt.of(text)));
+        }
+    }
+
+    private List<String> strings(Fields fields, String name, BiConsumer<String, FieldPath> check) {
         var strings = new ArrayList<String>();
         fields.node(name).ifPresent(array -> {
             for (int i = 0; i < array.size(); i++) {
+                var path = fields.path(name).index(i);
                 if (array.get(i).isString()) {
-                    strings.add(StaffText.trim(array.get(i).stringValue()));
+                    var text = StaffText.trim(array.get(i).stringValue());
+                    check.accept(text, path);
+                    strings.add(text);
                 } else {
-                    violations.add(
-                            INVALID_EMERGENCY_SHIFT, fields.path(name).index(i), Message.of("refused.element-string"));
+                    violations.add(INVALID_EMERGENCY_SHIFT, path, Message.of("refused.element-string"));
                 }
             }
         });

@@ -20,7 +20,6 @@ import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -44,7 +43,6 @@ import org.jspecify.annotations.Nullable;
 record PreparedEmergency(
         ScheduleProblem problem, ScheduleProblem priced, Set<String> removed, Roster worked, RoleLabels labels) {
 
-    private static final int MOST_REPAIRS = 3;
     /** Repairs that keep the rules and are compared by their bills, which know roles too. */
     private static final int COMPARED = 8;
     /**
@@ -54,8 +52,7 @@ record PreparedEmergency(
     private static final long MOST_ROWS = 2_000_000;
 
     /**
-     * None where nobody loses a shift, and otherwise at most three repairs that break no rule which is not broken already. First come those with the fewest brief shifts, which people
-     * may refuse. Of these come first those that change the fewest people, because a changed person costs the most, and then the cheapest.
+     * None where nobody loses a shift, and otherwise a few repairs that break no rule which is not broken already, the cheapest first.
      */
     List<RepairOffer> repairs(Instant now) {
         if (lost().isEmpty()) {
@@ -72,13 +69,8 @@ record PreparedEmergency(
                 .flatMap(offers)
                 .collect(Collectors.toMap(RepairOffer::repairId, Function.identity(), (one, same) -> one))
                 .values();
-        return (chains.isEmpty() ? offers.apply(rosterInPieces()) : chains.stream())
-                .sorted(Comparator.comparingInt((RepairOffer repair) -> brief.in(repair.roster()))
-                        .thenComparingInt(repair -> repair.changes().size())
-                        .thenComparingLong(repair -> repair.bill().difference())
-                        .thenComparing(RepairOffer::repairId))
-                .limit(MOST_REPAIRS)
-                .toList();
+        var found = chains.isEmpty() ? offers.apply(rosterInPieces()).toList() : List.copyOf(chains);
+        return ShownRepairs.of(found, repair -> brief.in(repair.roster()));
     }
 
     /** Each shift by stretches, each of which others take over: what a check of absences tries last. */

@@ -3,13 +3,14 @@ package io.shiftloom.api.emergency;
 import static io.shiftloom.api.error.ErrorCode.INVALID_REVISION;
 
 import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.api.input.Field;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.api.request.StaffText;
 import io.shiftloom.jobs.words.Message;
-import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
@@ -55,7 +57,11 @@ public final class RevisionRequest {
         var chosen = elements(fields, DATES);
         for (int i = 0; i < chosen.size(); i++) {
             if (chosen.get(i).isString()) {
-                dates.add(chosen.get(i).stringValue());
+                var text = chosen.get(i).stringValue();
+                if (CalendarText.date(text).isEmpty()) {
+                    note(fields.path(DATES).index(i), Message.of("invalid.no-date", Excerpt.of(text)));
+                }
+                dates.add(text);
             } else {
                 note(fields.path(DATES).index(i), Message.of("refused.element-string"));
             }
@@ -80,14 +86,14 @@ public final class RevisionRequest {
     record Revision(Map<String, BitSet> pinned, Map<String, BitSet> forbidden, BitSet fixed) {}
 
     /**
-     * @param worked the schedule in force
+     * @param worked the schedule in force; empty where there is none yet, so that nobody knows what those who were removed may keep
      * @param removed ids of the source's people who were removed from the roster, and get no other work than they have
      * @throws io.shiftloom.api.error.RequestRejected with INVALID_REVISION and everything that does not fit the source
      */
-    Revision within(ScheduleProblem source, Roster worked, Set<String> removed) {
-        var people = new HashMap<String, CellSet>();
+    Revision within(ScheduleProblem source, Optional<Roster> worked, Set<String> removed) {
+        var people = new HashMap<String, Integer>();
         for (int person = 0; person < source.staff().size(); person++) {
-            people.put(source.staff().get(person).staffId(), worked.row(person));
+            people.put(source.staff().get(person).staffId(), person);
         }
         var pins = new TreeMap<String, BitSet>();
         var fixed = fixed(source);
@@ -96,7 +102,9 @@ public final class RevisionRequest {
             int cell = cell(entry, source, people, fixed);
             if (cell >= 0 && !marked(pins, entry).get(cell)) {
                 marked(pins, entry).set(cell);
-                noteRemoved(entry, cell, people, removed);
+                if (removed.contains(person(entry)) && !keeps(worked, people, entry, cell)) {
+                    note(entry.path(PERSON), Message.of("refused.revision.removed", Excerpt.of(person(entry))));
+                }
                 if (++seats[cell] > source.demand().get(cell).headcount()) {
                     note(entry.path(), Message.of("refused.revision.too-many-pinned"));
                 }
@@ -116,16 +124,17 @@ public final class RevisionRequest {
         return new Revision(pins, without, fixed);
     }
 
-    private void noteRemoved(Fields pin, int cell, Map<String, CellSet> worked, Set<String> removed) {
-        var personId = pin.string(PERSON).orElseThrow();
-        if (removed.contains(personId)
-                && !Objects.requireNonNull(worked.get(personId)).contains(cell)) {
-            note(pin.path(PERSON), Message.of("refused.revision.removed", Excerpt.of(personId)));
-        }
+    private static boolean keeps(Optional<Roster> worked, Map<String, Integer> people, Fields pin, int cell) {
+        int person = Objects.requireNonNull(people.get(person(pin)));
+        return worked.map(roster -> roster.row(person).contains(cell)).orElse(true);
+    }
+
+    private static String person(Fields entry) {
+        return StaffText.trim(entry.string(PERSON).orElseThrow());
     }
 
     private static BitSet marked(Map<String, BitSet> cells, Fields entry) {
-        return cells.computeIfAbsent(entry.string(PERSON).orElseThrow(), any -> new BitSet());
+        return cells.computeIfAbsent(person(entry), any -> new BitSet());
     }
 
     private BitSet fixed(ScheduleProblem source) {
@@ -144,8 +153,8 @@ public final class RevisionRequest {
     }
 
     /** The cell that an entry names, or -1. */
-    private int cell(Fields entry, ScheduleProblem source, Map<String, CellSet> people, BitSet fixed) {
-        var personId = entry.string(PERSON).orElseThrow();
+    private int cell(Fields entry, ScheduleProblem source, Map<String, Integer> people, BitSet fixed) {
+        var personId = person(entry);
         if (!people.containsKey(personId)) {
             note(entry.path(PERSON), Message.of("refused.revision.no-person", Excerpt.of(personId)));
         }
@@ -164,7 +173,10 @@ public final class RevisionRequest {
         for (int i = 0; i < elements.size(); i++) {
             var path = fields.path(name).index(i);
             if (elements.get(i).isObject()) {
-                cells.add(CELL.read(elements.get(i), path, violations));
+                var cell = CELL.read(elements.get(i), path, violations);
+                cell.checkDate(DATE, INVALID_REVISION, violations);
+                cell.checkTime(SLOT_ID, INVALID_REVISION, violations);
+                cells.add(cell);
             } else {
                 note(path, Message.of("refused.element-object"));
             }

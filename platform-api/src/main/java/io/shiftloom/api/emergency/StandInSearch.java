@@ -15,7 +15,8 @@ import java.util.Map;
 /** Finds cells that cannot be staffed any more, and who on the roster could be asked. */
 final class StandInSearch {
 
-    private static final int MAX_SUGGESTIONS = 20;
+    /** Named for one cell, so that an answer has a bound. Three times what a roster may have unless an operator allows more. */
+    private static final int MOST_NAMED = 100;
 
     private StandInSearch() {}
 
@@ -30,11 +31,13 @@ final class StandInSearch {
             int needed = problem.demand().get(cell).headcount();
             if (people < needed) {
                 var key = problem.grid().key(cell);
-                violations.add(
+                var standIns = standIns(cell, available, roster, absent);
+                violations.add(new Detail(
                         ErrorCode.SHORTFALL_CELLS,
-                        FieldPath.ROOT.key(key),
+                        FieldPath.ROOT.key(key).toString(),
                         Message.of("refused.emergency.shortfall", key, needed, people),
-                        standIns(cell, available, roster, absent));
+                        standIns.subList(0, Math.min(MOST_NAMED, standIns.size())),
+                        standIns.size()));
             }
         }
         violations.rejectIfAny();
@@ -56,7 +59,6 @@ final class StandInSearch {
                         !available.getOrDefault(member.staffId(), nowhere).get(cell))
                 .filter(member ->
                         !absent.getOrDefault(member.staffId(), nowhere).get(cell))
-                .limit(MAX_SUGGESTIONS)
                 .map(member -> new Detail.StandIn(member.staffId(), member.displayName()))
                 .toList();
     }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.emergency;
 
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.ScheduleInForce;
 import io.shiftloom.api.change.SchedulesInForce;
 import io.shiftloom.api.emergency.RevisionRequest.Revision;
 import io.shiftloom.api.ledger.LaborLedger;
@@ -41,9 +42,10 @@ public class StartRevision {
         schedules.hold(tx, tenant.tenantId(), sourceId);
         var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
         var source = condition.problem();
-        var worked = schedules.find(tx, condition).roster();
+        var inForce = schedules.lookUp(tx, condition).map(ScheduleInForce::roster);
         var removed = roster.removed(tx, tenant.tenantId(), source);
-        var revision = request.within(source, worked, removed);
+        var revision = request.within(source, inForce, removed);
+        var worked = inForce.orElseThrow(SchedulesInForce::notCompleted);
         var people = source.staff().stream().map(StaffMember::staffId).toList();
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var change = new AvailabilityChange(revision.forbidden(), revision.pinned());

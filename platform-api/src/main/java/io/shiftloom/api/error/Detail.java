@@ -11,12 +11,14 @@ import java.util.List;
  * @param path where, in the sender's own terms, such as {@code staff[3].staffId}; empty for the body as a whole
  * @param said a sentence; at most 64 characters of input in it and no control characters
  * @param standIns people who could help, where there is a lack of people; left out when there are none
+ * @param standInCount how many there are in all; left out with them
  */
 public record Detail(
         ErrorCode code,
         String path,
         @JsonProperty("message") Message said,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StandIn> standIns) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StandIn> standIns,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) int standInCount) {
 
     public Detail {
         standIns = List.copyOf(standIns);
@@ -27,7 +29,7 @@ public record Detail(
     }
 
     public Detail(ErrorCode code, String path, Message said) {
-        this(code, path, said, List.of());
+        this(code, path, said, List.of(), 0);
     }
 
     /** In English, as answers say it. */

@@ -42,18 +42,23 @@ class ExplainController {
             large = true,
             query = {"personId", "date", "slotId", "candidate"})
     ResponseEntity<Explanation> explain(Tenant tenant, @PathVariable String conditionId, Query query) {
-        var personId = query.required("personId");
-        var date = query.required("date");
-        var slotId = query.required("slotId");
-        var asked = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
+        var personId = query.noted(() -> query.required("personId"));
+        var date = query.noted(() -> query.required("date"));
+        var slotId = query.noted(() -> query.required("slotId"));
+        var candidate = ExplainQuery.candidate(query);
+        query.rejectIfAny();
+        var asked = find(tenant, Ids.uuid(conditionId), candidate);
         var problem = asked.schedule().problem();
+        var person = query.noted(() -> ExplainQuery.person(personId.orElseThrow(), problem));
+        var cell = query.noted(() -> ExplainQuery.cell(date.orElseThrow(), slotId.orElseThrow(), problem));
+        query.rejectIfAny();
         return Answer.ok(Explanation.of(
                 problem,
                 asked.now(),
                 asked.schedule().roster(),
                 tenants.inTransaction(tenant.tenantId(), tx -> roster.removed(tx, tenant.tenantId(), problem)),
-                ExplainQuery.person(personId, problem),
-                ExplainQuery.cell(date, slotId, problem)));
+                person.orElseThrow(),
+                cell.orElseThrow()));
     }
 
     @GetMapping("/v1/schedule-results/{conditionId}/wish-receipts")
@@ -63,7 +68,9 @@ class ExplainController {
             query = {"personId", "candidate"})
     ResponseEntity<Map<String, @Nullable Object>> wishReceipts(
             Tenant tenant, @PathVariable String conditionId, Query query) {
-        var asked = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
+        var candidate = ExplainQuery.candidate(query);
+        query.rejectIfAny();
+        var asked = find(tenant, Ids.uuid(conditionId), candidate);
         var problem = asked.schedule().problem();
         var worked = asked.schedule().roster();
         return Answer.of(

@@ -13,12 +13,9 @@ final class ExplainQuery {
 
     private ExplainQuery() {}
 
-    /** The rank of a candidate; empty for the schedule in force. */
+    /** The rank of a candidate; empty for the schedule in force, or where it is refused, which is noted. */
     static OptionalInt candidate(Query query) {
-        return query.text("candidate")
-                .map(ExplainQuery::rank)
-                .map(OptionalInt::of)
-                .orElseGet(OptionalInt::empty);
+        return query.value("candidate", ExplainQuery::rank).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 
     private static int rank(String text) {

@@ -22,20 +22,21 @@ public final class ConditionQuery {
     public static final String PERIOD_FROM = "periodFrom";
     public static final String PERIOD_TO = "periodTo";
 
-    private static final List<String> NAMES = List.of(STATUS, CREATED_FROM, CREATED_TO, PERIOD_FROM, PERIOD_TO);
+    /** What a cursor is bound to. */
+    public static final List<String> NAMES = List.of(STATUS, CREATED_FROM, CREATED_TO, PERIOD_FROM, PERIOD_TO);
 
     private ConditionQuery() {}
 
-    /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY */
+    /** Notes what is refused, and leaves it out. */
     public static ConditionFilter read(Query query) {
         var filter = new ConditionFilter(
-                statuses(query),
+                query.value(STATUS, ConditionQuery::statuses).orElse(Set.of()),
                 TimeParameter.read(query, CREATED_FROM),
                 TimeParameter.read(query, CREATED_TO),
                 date(query, PERIOD_FROM),
                 date(query, PERIOD_TO));
-        requireOrder(CREATED_FROM, filter.createdFrom(), CREATED_TO, filter.createdTo());
-        requireOrder(PERIOD_FROM, filter.periodFrom(), PERIOD_TO, filter.periodTo());
+        checkOrder(CREATED_FROM, filter.createdFrom(), CREATED_TO, filter.createdTo(), query);
+        checkOrder(PERIOD_FROM, filter.periodFrom(), PERIOD_TO, filter.periodTo(), query);
         return filter;
     }
 
@@ -47,9 +48,8 @@ public final class ConditionQuery {
         return sent.stream().allMatch(String::isEmpty) ? List.of() : sent;
     }
 
-    private static Set<ResultStatus> statuses(Query query) {
-        return query.text(STATUS).stream()
-                .flatMap(list -> Arrays.stream(list.split(",", -1)))
+    private static Set<ResultStatus> statuses(String list) {
+        return Arrays.stream(list.split(",", -1))
                 .map(ConditionQuery::status)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(ResultStatus.class)));
     }
@@ -67,15 +67,16 @@ public final class ConditionQuery {
     }
 
     private static Optional<LocalDate> date(Query query, String name) {
-        return query.text(name)
-                .map(text -> CalendarText.date(text)
+        return query.value(
+                name,
+                text -> CalendarText.date(text)
                         .orElseThrow(() -> Query.invalid(name, name + " must be a date, YYYY-MM-DD")));
     }
 
-    private static <T extends Comparable<? super T>> void requireOrder(
-            String fromName, Optional<T> from, String toName, Optional<T> to) {
+    private static <T extends Comparable<? super T>> void checkOrder(
+            String fromName, Optional<T> from, String toName, Optional<T> to, Query query) {
         if (from.isPresent() && to.isPresent() && from.get().compareTo(to.get()) > 0) {
-            throw Query.invalid(fromName, "%s is after %s".formatted(fromName, toName));
+            query.note(fromName, "%s is after %s".formatted(fromName, toName));
         }
     }
 }

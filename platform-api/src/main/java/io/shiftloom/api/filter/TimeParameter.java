@@ -18,9 +18,9 @@ public final class TimeParameter {
 
     private TimeParameter() {}
 
-    /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY when it is no moment */
+    /** Empty where it is left out, or is no moment, which is noted. */
     public static Optional<Instant> read(Query query, String name) {
-        return query.text(name).map(text -> time(name, text));
+        return query.value(name, text -> time(name, text));
     }
 
     private static Instant time(String name, String text) {

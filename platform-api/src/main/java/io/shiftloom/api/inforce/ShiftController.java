@@ -18,6 +18,7 @@ import org.springframework.web.bind.annotation.RestController;
 class ShiftController {
 
     private static final int MOST = 1000;
+    private static final List<String> FILTERS = List.of("from", "to", "personId");
 
     private final ShiftsInForce shifts;
     private final CursorBook cursors;
@@ -33,29 +34,38 @@ class ShiftController {
             large = true,
             query = {"from", "to", "personId", "limit", "cursor"})
     ResponseEntity<Page<ShiftInForce>> list(Tenant tenant, Query query) {
-        var dates = LedgerDates.of(query.required("from"), query.required("to"));
+        var dates = LedgerDates.read(query);
         var staffId = query.text("personId");
         if (staffId.isPresent() && staffId.get().isEmpty()) {
-            throw Query.invalid("personId", "personId is empty");
+            query.note("personId", "personId is empty");
         }
-        int limit = query.limit(MOST);
-        var bound = cursors.of(
-                "shifts",
-                tenant.tenantId(),
-                List.of(
-                        dates.from().toString(),
-                        dates.to().toString(),
-                        staffId.map(id -> "=" + id).orElse("")));
-        var after = bound.readText(query.text("cursor")).map(ShiftPlace::parse);
-        var found = shifts.find(tenant.tenantId(), new ShiftsInForce.Wanted(dates, staffId, after, limit));
+        var limit = query.noted(() -> query.limit(MOST));
+        var bound = cursors.of("shifts", tenant.tenantId(), filters(query));
+        var after =
+                query.cursor(FILTERS, () -> bound.readText(query.text("cursor")).map(ShiftPlace::parse));
+        query.rejectIfAny();
+        var wanted = new ShiftsInForce.Wanted(dates.orElseThrow(), staffId, after.orElseThrow(), limit.orElseThrow());
+        return Answer.ok(page(tenant, wanted, bound));
+    }
+
+    private static List<String> filters(Query query) {
+        return List.of(
+                query.text("from").orElse(""),
+                query.text("to").orElse(""),
+                query.text("personId").map(id -> "=" + id).orElse(""));
+    }
+
+    private Page<ShiftInForce> page(Tenant tenant, ShiftsInForce.Wanted wanted, CursorBook.Bound bound) {
+        int limit = wanted.most();
+        var found = shifts.find(tenant.tenantId(), wanted);
         var shown = found.shifts().subList(0, Math.min(limit, found.shifts().size()));
         var next = found.shifts().size() > limit
                 ? bound.writeText(ShiftPlace.of(shown.getLast()).text())
                 : null;
-        return Answer.ok(new Page<>(
+        return new Page<>(
                 shown.stream()
                         .map(shift -> shifts.shift(tenant.tenantId(), shift, found.labels()))
                         .toList(),
-                next));
+                next);
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -32,30 +33,39 @@ public final class Violations {
         return new Violations(code -> code);
     }
 
-    /** For a route whose wrong types and values all carry the route's own code; an unknown key keeps its own. */
-    public static Violations ofRoute(ErrorCode own) {
-        return new Violations(code -> code == ErrorCode.UNKNOWN_FIELD ? code : own);
+    /**
+     * For a route whose wrong types and values all carry the route's own code; an unknown key keeps its own.
+     *
+     * @param besides what the route can also be refused for, with a code of its own
+     */
+    public static Violations ofRoute(ErrorCode own, ErrorCode... besides) {
+        var kept = Set.of(besides);
+        return new Violations(code -> code == ErrorCode.UNKNOWN_FIELD || kept.contains(code) ? code : own);
     }
 
     public void add(ErrorCode code, FieldPath path, String message) {
-        add(code, path, message, List.of());
+        add(code, path, Message.verbatim(message));
     }
 
     public void add(ErrorCode code, FieldPath path, Message said) {
-        add(code, path, said, List.of());
-    }
-
-    public void add(ErrorCode code, FieldPath path, String message, List<Detail.StandIn> standIns) {
-        add(code, path, Message.verbatim(message), standIns);
-    }
-
-    public void add(ErrorCode code, FieldPath path, Message said, List<Detail.StandIn> standIns) {
         var renamed = renaming.apply(code);
-        var details = byCode.computeIfAbsent(renamed, any -> new ArrayList<>());
-        if (details.size() < MAX_DETAILS) {
-            details.add(new Detail(renamed, path.toString(), said, standIns));
+        // A path is text only when it is shown.
+        if (kept(renamed).size() < MAX_DETAILS) {
+            kept(renamed).add(new Detail(renamed, path.toString(), said));
         }
         count++;
+    }
+
+    /** One as it is, with its own code. */
+    public void add(Detail detail) {
+        if (kept(detail.code()).size() < MAX_DETAILS) {
+            kept(detail.code()).add(detail);
+        }
+        count++;
+    }
+
+    private List<Detail> kept(ErrorCode code) {
+        return byCode.computeIfAbsent(code, any -> new ArrayList<>());
     }
 
     public boolean isEmpty() {

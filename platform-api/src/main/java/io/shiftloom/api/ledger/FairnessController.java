@@ -30,7 +30,9 @@ class FairnessController {
             large = true,
             query = {"from", "to"})
     ResponseEntity<Map<String, @Nullable Object>> list(Tenant tenant, Query query) {
-        var dates = LedgerDates.of(query.required("from"), query.required("to"));
+        var asked = LedgerDates.read(query);
+        query.rejectIfAny();
+        var dates = asked.orElseThrow();
         return Answer.of(
                 "items", tenants.inTransaction(tenant.tenantId(), tx -> ledger.read(tx, tenant.tenantId(), dates)));
     }

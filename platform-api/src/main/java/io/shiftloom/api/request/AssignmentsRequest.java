@@ -25,6 +25,9 @@ public final class AssignmentsRequest {
 
     private static final String ASSIGNMENTS = "assignments";
     private static final String RELAX = "relaxAvailability";
+    private static final String PERSON = "personId";
+    private static final String DATE = "date";
+    private static final String SLOT_ID = "slotId";
 
     private static final ObjectShape CONFIRM = ObjectShape.of(
             Field.array(ASSIGNMENTS, INVALID_ASSIGNMENTS).required(INVALID_ASSIGNMENTS),
@@ -32,10 +35,10 @@ public final class AssignmentsRequest {
     private static final ObjectShape ACTUAL =
             ObjectShape.of(Field.array(ASSIGNMENTS, INVALID_ASSIGNMENTS).required(INVALID_ASSIGNMENTS));
     private static final ObjectShape ROW = ObjectShape.of(
-            Field.string("personId", INVALID_ASSIGNMENTS).required(INVALID_ASSIGNMENTS),
+            Field.string(PERSON, INVALID_ASSIGNMENTS).required(INVALID_ASSIGNMENTS),
             Field.string("personName", INVALID_ASSIGNMENTS),
-            Field.string("date", INVALID_ASSIGNMENTS).required(INVALID_ASSIGNMENTS),
-            Field.string("slotId", INVALID_ASSIGNMENTS).required(INVALID_ASSIGNMENTS),
+            Field.string(DATE, INVALID_ASSIGNMENTS).required(INVALID_ASSIGNMENTS),
+            Field.string(SLOT_ID, INVALID_ASSIGNMENTS).required(INVALID_ASSIGNMENTS),
             Field.string("slotLabel", INVALID_ASSIGNMENTS));
 
     private final List<Fields> rows = new ArrayList<>();
@@ -70,7 +73,10 @@ public final class AssignmentsRequest {
 
     private void row(JsonNode node, FieldPath path) {
         if (node.isObject()) {
-            rows.add(ROW.read(node, path, violations));
+            var row = ROW.read(node, path, violations);
+            row.checkDate(DATE, INVALID_ASSIGNMENTS, violations);
+            row.checkTime(SLOT_ID, INVALID_ASSIGNMENTS, violations);
+            rows.add(row);
         } else {
             violations.add(INVALID_ASSIGNMENTS, path, Message.of("invalid.assignment-object"));
         }
@@ -92,12 +98,12 @@ public final class AssignmentsRequest {
     }
 
     private void place(Fields row, ScheduleProblem problem, Map<String, Integer> people, List<BitSet> work) {
-        var personId = row.string("personId").orElseThrow();
+        var personId = StaffText.trim(row.string(PERSON).orElseThrow());
         var person = people.get(personId);
         if (person == null) {
             violations.add(
                     INVALID_ASSIGNMENTS,
-                    row.path("personId"),
+                    row.path(PERSON),
                     Message.of("invalid.no-staff-of-condition", Excerpt.of(personId)));
         }
         var cell = cell(row, problem);
@@ -121,6 +127,6 @@ public final class AssignmentsRequest {
 
     private static OptionalInt cell(Fields row, ScheduleProblem problem) {
         return problem.grid()
-                .find(row.string("date").orElseThrow(), row.string("slotId").orElseThrow());
+                .find(row.string(DATE).orElseThrow(), row.string(SLOT_ID).orElseThrow());
     }
 }

@@ -29,29 +29,49 @@ public final class DemandReader {
     private final Map<Integer, Integer> headcounts = new HashMap<>();
     private final Map<Integer, SortedMap<String, Integer>> roles = new HashMap<>();
     private final Set<Integer> refused = new HashSet<>();
-    private final boolean headcountsRefused;
+    private final LeftOut leftOut;
 
-    /**
-     * @param grid empty when it was refused, so that no key can be looked up
-     * @param headcountsRefused whether there are none to compare sums of roles with
-     */
-    private DemandReader(Optional<ScheduleGrid> grid, boolean headcountsRefused, Violations violations) {
+    /** What a cell without a headcount needs. */
+    private enum LeftOut {
+        NOBODY,
+        UNKNOWN
+    }
+
+    /** @param grid empty when it was refused, so that no key can be looked up */
+    private DemandReader(Optional<ScheduleGrid> grid, LeftOut leftOut, Violations violations) {
         this.grid = grid;
-        this.headcountsRefused = headcountsRefused;
+        this.leftOut = leftOut;
         this.violations = violations;
     }
 
-    /** Reads {@code requirements}, which a body has to have, and {@code requiredRoles}, which it may have. */
+    /**
+     * Reads {@code requirements}, which a body has to have, and {@code requiredRoles}, which it may have. A cell that is left out needs
+     * nobody.
+     */
     public static Demand read(
             Fields fields,
             String requirements,
             String requiredRoles,
             Optional<ScheduleGrid> grid,
             Violations violations) {
-        var reader = new DemandReader(grid, fields.node(requirements).isEmpty(), violations);
-        fields.node(requirements).ifPresent(map -> reader.headcounts(map, fields.path(requirements)));
-        fields.node(requiredRoles).ifPresent(map -> reader.roles(map, fields.path(requiredRoles)));
-        return new Demand(reader.headcounts, reader.roles);
+        var leftOut = fields.node(requirements).isPresent() ? LeftOut.NOBODY : LeftOut.UNKNOWN;
+        return new DemandReader(grid, leftOut, violations).read(fields, requirements, requiredRoles);
+    }
+
+    /** The same of a body that has to name every cell. A sum of roles is not compared with a headcount that is missing. */
+    public static Demand readOfEveryCell(
+            Fields fields,
+            String requirements,
+            String requiredRoles,
+            Optional<ScheduleGrid> grid,
+            Violations violations) {
+        return new DemandReader(grid, LeftOut.UNKNOWN, violations).read(fields, requirements, requiredRoles);
+    }
+
+    private Demand read(Fields fields, String requirements, String requiredRoles) {
+        fields.node(requirements).ifPresent(map -> headcounts(map, fields.path(requirements)));
+        fields.node(requiredRoles).ifPresent(map -> roles(map, fields.path(requiredRoles)));
+        return new Demand(headcounts, roles);
     }
 
     private void headcounts(JsonNode map, FieldPath path) {
@@ -83,7 +103,7 @@ public final class DemandReader {
     }
 
     private boolean isRefused(int cell) {
-        return headcountsRefused || refused.contains(cell);
+        return refused.contains(cell) || (leftOut == LeftOut.UNKNOWN && !headcounts.containsKey(cell));
     }
 
     private SortedMap<String, Integer> needs(JsonNode map, FieldPath path) {
@@ -122,6 +142,8 @@ public final class DemandReader {
         var trimmed = StaffText.trim(key);
         if (!seen.add(trimmed)) {
             violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.cell-twice"));
+            // Nobody knows which of the two counts.
+            grid.ifPresent(known -> known.find(trimmed).ifPresent(refused::add));
             return OptionalInt.empty();
         }
         if (grid.isEmpty()) {

@@ -21,6 +21,11 @@ public record OptimizationFlags(
             Field.flag("balanceStaffLoad", TYPE_ERROR),
             Field.flag("honorShiftWishes", TYPE_ERROR));
 
+    /** Whether there is a flag of this name. */
+    public static boolean isFlag(String name) {
+        return SHAPE.fields().stream().anyMatch(flag -> flag.name().equals(name));
+    }
+
     /** @param flags an object */
     public static OptimizationFlags read(JsonNode flags, FieldPath path, Violations violations) {
         var fields = SHAPE.read(flags, path, violations);

@@ -36,13 +36,16 @@ class HistoryController {
             scope = Scope.SCHEDULES_READ,
             query = {"from", "to", "keyword", "eventName", "limit", "cursor"})
     ResponseEntity<Page<ResultDocument.Event>> list(Tenant tenant, Query query) {
-        var limit = query.limit();
+        var limit = query.noted(query::limit);
         var filter = HistoryQuery.read(query, clock.instant());
         var bound = cursors.of("schedule-results/history", tenant.tenantId(), HistoryQuery.filters(query));
-        var after = bound.read(query.text("cursor"));
+        var cursor = query.cursor(HistoryQuery.NAMES, () -> bound.read(query.text("cursor")));
+        query.rejectIfAny();
+        int most = limit.orElseThrow();
+        var after = cursor.orElseThrow();
         var rows = tenants.inTransaction(
-                tenant.tenantId(), tx -> events.list(tx, tenant.tenantId(), filter, limit + 1, after));
+                tenant.tenantId(), tx -> events.list(tx, tenant.tenantId(), filter, most + 1, after));
         return Answer.ok(Page.of(
-                rows, limit, bound, event -> new Position(event.at(), event.eventId()), ResultDocument.Event::of));
+                rows, most, bound, event -> new Position(event.at(), event.eventId()), ResultDocument.Event::of));
     }
 }

@@ -22,6 +22,8 @@ final class BodyReader {
     }
 
     private static RequestRejected tooLarge(int maxBytes) {
-        return new RequestRejected(ErrorCode.PAYLOAD_TOO_LARGE, "the body has more than %d bytes".formatted(maxBytes));
+        return new RequestRejected(
+                ErrorCode.PAYLOAD_TOO_LARGE,
+                "the body has more than %d bytes, which is maxPayloadBytes of this organization".formatted(maxBytes));
     }
 }

@@ -4,42 +4,59 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.error.Rejection;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.paging.PageRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
-/** The parameters of a query string, read by ourselves: the container would mix in those of a form body. */
+/**
+ * The parameters of a query string, read by ourselves: the container would mix in those of a form body. What is wrong with them is noted,
+ * and told at once by {@link #rejectIfAny()}.
+ */
 public final class Query {
 
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 100;
 
-    private final Map<String, String> parameters;
+    private static final String ATTRIBUTE = Query.class.getName();
 
-    private Query(Map<String, String> parameters) {
-        this.parameters = parameters;
-    }
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+    private final Violations violations = Violations.empty();
+    private final Set<String> refused = new HashSet<>();
 
-    /** @throws RequestRejected when it is malformed or names a parameter twice */
-    static Query of(HttpServletRequest request) {
-        var parameters = new LinkedHashMap<String, String>();
-        var text = request.getQueryString();
-        if (text != null) {
-            for (var pair : text.split("&", -1)) {
-                add(pair, parameters);
-            }
+    private Query(String text) {
+        for (var pair : text.split("&", -1)) {
+            add(pair);
         }
-        return new Query(parameters);
     }
 
-    private static void add(String pair, Map<String, String> parameters) {
+    /**
+     * The same for whoever asks during one request.
+     *
+     * @throws RequestRejected when it is malformed
+     */
+    static Query of(HttpServletRequest request) {
+        if (request.getAttribute(ATTRIBUTE) instanceof Query known) {
+            return known;
+        }
+        var query = new Query(Objects.requireNonNullElse(request.getQueryString(), ""));
+        request.setAttribute(ATTRIBUTE, query);
+        return query;
+    }
+
+    private void add(String pair) {
         if (pair.isEmpty()) {
             return;
         }
@@ -47,10 +64,10 @@ public final class Query {
         var name = decode(equals < 0 ? pair : pair.substring(0, equals));
         var value = equals < 0 ? "" : decode(pair.substring(equals + 1));
         if (value.indexOf('\0') >= 0) {
-            throw invalid(name, "\"%s\" holds U+0000".formatted(Excerpt.of(name)));
+            note(name, "\"%s\" holds U+0000".formatted(Excerpt.of(name)));
         }
         if (parameters.put(name, value) != null) {
-            throw invalid(name, "\"%s\" is given twice".formatted(Excerpt.of(name)));
+            note(name, "\"%s\" is given twice".formatted(Excerpt.of(name)));
         }
     }
 
@@ -67,13 +84,67 @@ public final class Query {
         }
     }
 
-    /** @throws RequestRejected when there is a parameter that is not one of these */
-    public void requireOnly(Set<String> known) {
+    /** Notes every parameter that is not one of these. */
+    void expectOnly(Set<String> known) {
         for (var name : parameters.keySet()) {
             if (!known.contains(name)) {
-                throw invalid(name, "unknown query parameter \"%s\"".formatted(Excerpt.of(name)));
+                note(name, "unknown query parameter \"%s\"".formatted(Excerpt.of(name)));
             }
         }
+    }
+
+    /** @throws RequestRejected when there is a parameter that is not one of these, or something was noted before */
+    public void requireOnly(Set<String> known) {
+        expectOnly(known);
+        rejectIfAny();
+    }
+
+    /**
+     * What is read from parameters, or nothing where they are refused: the refusal is noted.
+     *
+     * @param reading may throw a {@link RequestRejected} with INVALID_QUERY
+     */
+    public <T> Optional<T> noted(Supplier<T> reading) {
+        try {
+            return Optional.of(reading.get());
+        } catch (RequestRejected rejected) {
+            if (rejected.rejection().code() != ErrorCode.INVALID_QUERY) {
+                throw rejected;
+            }
+            note(rejected);
+            return Optional.empty();
+        }
+    }
+
+    /** The same of one parameter; also empty where it is left out. */
+    public <T> Optional<T> value(String name, Function<String, T> reading) {
+        return text(name).flatMap(text -> noted(() -> reading.apply(text)));
+    }
+
+    /**
+     * The same of the cursor of a list.
+     *
+     * @param filters names of the parameters that the cursor is bound to: where one of them is refused, there is no list to have a cursor of
+     */
+    public <T> Optional<T> cursor(Collection<String> filters, Supplier<T> reading) {
+        return filters.stream().anyMatch(refused::contains) ? Optional.empty() : noted(reading);
+    }
+
+    /** Notes a fault of one parameter. */
+    public void note(String name, String message) {
+        note(invalid(name, message));
+    }
+
+    /** The first fault of each parameter: what follows from it is none of its own. */
+    private void note(RequestRejected rejected) {
+        rejected.rejection().details().stream()
+                .filter(detail -> refused.add(detail.path()))
+                .forEach(violations::add);
+    }
+
+    /** @throws RequestRejected with everything that was noted, unless there was nothing */
+    public void rejectIfAny() {
+        violations.rejectIfAny();
     }
 
     /** @throws RequestRejected when the query string has any parameter */

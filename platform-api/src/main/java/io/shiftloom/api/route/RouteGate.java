@@ -8,8 +8,10 @@ import io.shiftloom.api.error.RequestRejected;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.springframework.http.HttpHeaders;
@@ -29,6 +31,7 @@ final class RouteGate implements HandlerInterceptor {
             var route = method.getMethodAnnotation(Route.class);
             if (route != null) {
                 check(route, ApiKeyFilter.caller(request), request);
+                checkQuery(route, method, request);
             }
         }
         return true;
@@ -47,7 +50,19 @@ final class RouteGate implements HandlerInterceptor {
         if (WITH_BODY.contains(request.getMethod()) && !(route.bodyOptional() && sendsNothing(request))) {
             requireJsonSent(request);
         }
-        Query.of(request).requireOnly(Set.of(route.query()));
+    }
+
+    /** A handler that reads parameters refuses what is noted together with what it finds itself. Beside a body there are only flags. */
+    private static void checkQuery(Route route, HandlerMethod handler, HttpServletRequest request) {
+        var query = Query.of(request);
+        query.expectOnly(Set.of(route.query()));
+        boolean hasBody = WITH_BODY.contains(request.getMethod());
+        if (hasBody) {
+            Arrays.stream(route.query()).forEach(flag -> query.noted(() -> query.flag(flag)));
+        }
+        if (hasBody || !List.of(handler.getMethod().getParameterTypes()).contains(Query.class)) {
+            query.rejectIfAny();
+        }
     }
 
     private static void requireAccepted(MediaType answer, HttpServletRequest request) {

@@ -1,7 +1,6 @@
 package io.shiftloom.api.staff;
 
 import io.shiftloom.api.apikey.Tenant;
-import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.precondition.IfMatch;
@@ -45,8 +44,8 @@ class PatchStaff {
         var patch = StaffPatch.read(body, tenant);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var before = roster.findForUpdate(tx, tenant.tenantId(), staffId).orElseThrow(Ids::staffNotFound);
-            ifMatch.require(() -> StaffDocument.Single.of(before));
-            patch.requireCompliance(before.laborLawCompliance());
+            var violations = StaffPatch.violations();
+            patch.checkCompliance(before.laborLawCompliance(), violations);
             var after = new RosterMember(
                     staffId,
                     patch.displayName().orElse(before.displayName()),
@@ -55,7 +54,9 @@ class PatchStaff {
                     patch.compliance().orElse(before.laborLawCompliance()),
                     patch.exempt().orElse(before.laborFlsaExempt()),
                     patch.terms(before.terms()),
-                    roles(tx, tenant.tenantId(), patch, before.roles()));
+                    roles(tx, tenant.tenantId(), patch, before.roles(), violations));
+            violations.rejectIfAny();
+            ifMatch.require(() -> StaffDocument.Single.of(before));
             roster.update(tx, tenant.tenantId(), after);
             return new Patched(after, unknown(tx, tenant.tenantId(), patch));
         });
@@ -68,19 +69,18 @@ class PatchStaff {
     }
 
     /** Ids that are not in the tenant's catalog are dropped. */
-    private RosterMember.Roles roles(JdbcClient tx, UUID tenantId, StaffPatch patch, RosterMember.Roles before) {
+    private RosterMember.Roles roles(
+            JdbcClient tx, UUID tenantId, StaffPatch patch, RosterMember.Roles before, Violations violations) {
         var after = new RosterMember.Roles(
                 chosen(tx, tenantId, patch, StaffPatch.HELD, before.held()),
                 chosen(tx, tenantId, patch, StaffPatch.PREFERRED, before.preferred()),
                 chosen(tx, tenantId, patch, StaffPatch.AVOIDED, before.avoided()));
-        var violations = Violations.ofRoute(ErrorCode.INVALID_STAFF);
         var field = patch.roles().containsKey(StaffPatch.AVOIDED) ? StaffPatch.AVOIDED : StaffPatch.PREFERRED;
         RoleIds.checkDisjoint(
                 new LinkedHashSet<>(after.preferred()),
                 new LinkedHashSet<>(after.avoided()),
                 FieldPath.ROOT.key(field),
                 violations);
-        violations.rejectIfAny();
         return after;
     }
 

@@ -75,7 +75,7 @@ record StaffPatch(
     /** @throws io.shiftloom.api.error.RequestRejected when the plan lacks a field's feature, or the body is invalid */
     static StaffPatch read(JsonNode body, Tenant tenant) {
         PAID.stream().filter(name -> changes(body, name)).findFirst().ifPresent(tenant::requireSubscription);
-        var violations = Violations.ofRoute(INVALID_STAFF);
+        var violations = violations();
         var fields = SHAPE.readBody(body, violations);
         var patch = new StaffPatch(
                 StaffText.readDisplayName(fields, violations),
@@ -84,9 +84,14 @@ record StaffPatch(
                 caps(fields, violations),
                 mask(fields, violations),
                 roles(fields, violations));
+        patch.checkCompliance(true, violations);
         violations.rejectIfAny();
-        requireCompliance(patch.mask, patch.compliance.orElse(true));
         return patch;
+    }
+
+    /** What a patch can be refused for. */
+    static Violations violations() {
+        return Violations.ofRoute(INVALID_STAFF, LABOR_COMPLIANCE_REQUIRED);
     }
 
     /** An explicit null counts as left out, but for a cap, which it clears. */
@@ -94,19 +99,17 @@ record StaffPatch(
         return MAX_CAPS.containsKey(name) ? body.has(name) : body.hasNonNull(name);
     }
 
-    /** @param stored whether labor law counts for the person before the patch */
-    void requireCompliance(boolean stored) {
-        requireCompliance(mask, compliance.orElse(stored));
-    }
-
-    private static void requireCompliance(Optional<JsonNode> mask, boolean counts) {
-        if (mask.isPresent() && !counts) {
-            var violations = Violations.empty();
+    /**
+     * Notes a mask that cannot be set.
+     *
+     * @param before whether labor law counts for the person before the patch
+     */
+    void checkCompliance(boolean before, Violations violations) {
+        if (mask.isPresent() && !compliance.orElse(before)) {
             violations.add(
                     LABOR_COMPLIANCE_REQUIRED,
                     FieldPath.ROOT.key(MASK),
                     MASK + " can only be set while " + COMPLIANCE + " is true");
-            violations.rejectIfAny();
         }
     }
 

@@ -11,6 +11,8 @@ import io.shiftloom.api.request.GridReader;
 import io.shiftloom.api.request.StaffText;
 import io.shiftloom.solver.problem.Wish;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,11 +31,29 @@ final class WishRequest {
             Field.object(CELLS, INVALID_WISH).required(INVALID_WISH));
 
     private final Fields fields;
+    /** By key as sent. */
+    private final Map<String, Wish> wishes = new LinkedHashMap<>();
+
     private final Violations violations = Violations.ofRoute(INVALID_WISH);
 
     WishRequest(JsonNode body) {
         this.fields = SHAPE.readBody(body, violations);
+        fields.checkDate(GridReader.START_DATE, INVALID_WISH, violations);
+        fields.checkDate(GridReader.END_DATE, INVALID_WISH, violations);
+        fields.checkTime(GridReader.RANGE_START, INVALID_WISH, violations);
+        fields.checkEndTime(GridReader.RANGE_END, INVALID_WISH, violations);
+        fields.node(CELLS)
+                .ifPresent(cells -> cells.properties().forEach(entry -> wish(entry.getKey(), entry.getValue())));
         violations.rejectIfAny();
+    }
+
+    private void wish(String key, JsonNode value) {
+        var wish = Arrays.stream(Wish.values())
+                .filter(each -> value.isString() && each.name().equals(value.stringValue()))
+                .findFirst();
+        wish.ifPresentOrElse(
+                known -> wishes.put(key, known),
+                () -> violations.add(INVALID_WISH, fields.path(CELLS).key(key), "a wish must be NONE, LOW or HIGH"));
     }
 
     /** The document to store, when everything fits the window. */
@@ -47,18 +67,17 @@ final class WishRequest {
                                 .formatted(name, expected));
             }
         });
-        var wishes = cells(window);
+        var cells = cells(window);
         violations.rejectIfAny();
-        return WishDocument.of(window, wishes);
+        return WishDocument.of(window, cells);
     }
 
     private SortedMap<Integer, Wish> cells(WishWindow window) {
-        var wishes = new TreeMap<Integer, Wish>();
+        var cells = new TreeMap<Integer, Wish>();
         var path = fields.path(CELLS);
-        for (var entry : fields.node(CELLS).orElseThrow().properties()) {
+        for (var entry : wishes.entrySet()) {
             var at = path.key(entry.getKey());
             var cell = window.grid().find(StaffText.trim(entry.getKey()));
-            var wish = wish(entry.getValue());
             if (cell.isEmpty()) {
                 violations.add(
                         INVALID_WISH,
@@ -68,25 +87,16 @@ final class WishRequest {
                                         Excerpt.of(entry.getKey()),
                                         window.grid().firstDate(),
                                         window.grid().lastDate()));
-            } else if (wishes.put(cell.getAsInt(), wish.orElse(Wish.NONE)) != null) {
+            } else if (cells.put(cell.getAsInt(), entry.getValue()) != null) {
                 violations.add(INVALID_WISH, at, "the same cell occurs twice");
-            }
-            if (wish.isEmpty()) {
-                violations.add(INVALID_WISH, at, "a wish must be NONE, LOW or HIGH");
             }
         }
         for (int cell = 0; cell < window.grid().cellCount(); cell++) {
-            if (!wishes.containsKey(cell)) {
+            if (!cells.containsKey(cell)) {
                 var key = window.grid().key(cell);
                 violations.add(INVALID_WISH, path.key(key), "the cell %s is missing".formatted(key));
             }
         }
-        return wishes;
-    }
-
-    private static Optional<Wish> wish(JsonNode value) {
-        return Arrays.stream(Wish.values())
-                .filter(wish -> value.isString() && wish.name().equals(value.stringValue()))
-                .findFirst();
+        return cells;
     }
 }

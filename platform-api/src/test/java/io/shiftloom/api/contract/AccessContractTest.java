@@ -217,7 +217,10 @@ class AccessContractTest {
                 "application/xml",
                 "application/json; charset=utf-16",
                 "x",
-                "application/x-www-form-urlencoded"
+                "application/x-www-form-urlencoded",
+                "multipart/form-data",
+                "multipart/form-data; boundary=x",
+                "multipart/mixed; boundary=x"
             })
     void bodiesAreJsonOnly(String type) {
         SERVER.paidTenant()

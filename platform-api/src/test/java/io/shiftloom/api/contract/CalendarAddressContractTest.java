@@ -50,6 +50,17 @@ class CalendarAddressContractTest {
         read(old).expectError(ErrorCode.NOT_FOUND);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"?language=%FF", "?%FF=de"})
+    void malformedQueryIsTheClientsFaultAndTellsTheLogNothing(String query, CapturedOutput output) {
+        var tenant = tenant();
+        var path = feed(tenant, tenant.staff("Ada"));
+
+        read(path + query).expectError(ErrorCode.INVALID_QUERY);
+
+        assertThat(output.getAll()).doesNotContain(path);
+    }
+
     @Test
     void revokedAddressOpensNothing() {
         var tenant = tenant();

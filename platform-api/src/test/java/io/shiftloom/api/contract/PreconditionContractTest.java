@@ -19,21 +19,25 @@ class PreconditionContractTest {
 
     private static final ApiServer SERVER = ApiServer.running();
 
-    /** What can be overwritten, with two bodies that do it. */
+    /** What can be overwritten, with two bodies that do it, and one that is refused beside what is configured. */
     enum Kept {
-        SETTINGS("PATCH", "{\"timeRangeEnd\":\"12:30\"}", "{\"timeRangeEnd\":\"12:45\"}") {
+        SETTINGS(
+                "PATCH",
+                "{\"timeRangeEnd\":\"12:30\"}",
+                "{\"timeRangeEnd\":\"12:45\"}",
+                "{\"timeRangeEnd\":\"8:00\"}") {
             @Override
             String path(TestTenant tenant) {
                 return "/v1/schedule-defaults";
             }
         },
-        PERSON("PATCH", "{\"displayName\":\"Ben\"}", "{\"displayName\":\"Cleo\"}") {
+        PERSON("PATCH", "{\"displayName\":\"Ben\"}", "{\"displayName\":\"Cleo\"}", "{\"displayName\":1}") {
             @Override
             String path(TestTenant tenant) {
                 return "/v1/staff/" + tenant.staff("Ada");
             }
         },
-        WISH("PUT", wish("LOW"), wish("HIGH")) {
+        WISH("PUT", wish("LOW"), wish("HIGH"), wish("HIGH").replace("\"12:00\"", "\"11:00\"")) {
             @Override
             String path(TestTenant tenant) {
                 return PERSON.path(tenant) + "/weekly-shift-wish";
@@ -42,7 +46,8 @@ class PreconditionContractTest {
         ACTUAL(
                 "PUT",
                 "{\"assignments\":[]}",
-                "{\"assignments\":%s}".formatted(Bodies.assignments("ann 2027-01-04__09:00"))) {
+                "{\"assignments\":%s}".formatted(Bodies.assignments("ann 2027-01-04__09:00")),
+                "{\"assignments\":%s}".formatted(Bodies.assignments("zed 2027-01-04__09:00"))) {
             @Override
             String path(TestTenant tenant) {
                 return "/v1/schedule-actual/" + tenant.submitted();
@@ -52,11 +57,13 @@ class PreconditionContractTest {
         private final String method;
         private final String first;
         private final String second;
+        private final String wrong;
 
-        Kept(String method, String first, String second) {
+        Kept(String method, String first, String second, String wrong) {
             this.method = method;
             this.first = first;
             this.second = second;
+            this.wrong = wrong;
         }
 
         abstract String path(TestTenant tenant);
@@ -232,15 +239,29 @@ class PreconditionContractTest {
                 .expectError(ErrorCode.PRECONDITION_FAILED);
     }
 
-    @Test
-    void bodyIsCheckedBeforeTheState() {
+    @ParameterizedTest
+    @EnumSource
+    void bodyIsCheckedBeforeTheState(Kept kept) {
         var tenant = SERVER.paidTenant().configured();
+
+        var reply = kept.write(tenant, kept.path(tenant), kept.wrong)
+                .header("If-Match", "\"old\"")
+                .send();
+
+        assertThat(reply.status()).as(reply.text()).isEqualTo(400);
+    }
+
+    /** What is wrong beside what is stored is told before the tag, too. */
+    @Test
+    void bodyIsCheckedBesideWhatIsStoredBeforeTheState() {
+        var tenant = SERVER.paidTenant();
         var path = "/v1/staff/" + tenant.staff("Ada");
+        tenant.patch(path, "{\"laborLawCompliance\":false}").send().expect(200);
 
         tenant.call("PATCH", path)
-                .json("{\"displayName\":1}")
+                .json("{\"laborConstraintMask\":{\"schema\":1}}")
                 .header("If-Match", "\"old\"")
                 .send()
-                .expectError(ErrorCode.INVALID_STAFF);
+                .expectError(ErrorCode.LABOR_COMPLIANCE_REQUIRED);
     }
 }

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -72,27 +73,36 @@ class PreparedEmergencyTest {
         assertThat(same).isNotEmpty();
     }
 
-    /** Who is asked for a quarter of an hour refuses, so ways without such shifts come first. */
     @Test
-    void repairsWithoutBriefShiftsComeFirst() {
+    void repairsAreTheCheapestFirstHoweverManyPeopleTheyChange() {
         var instance = instance(1);
         var problem = instance.problem();
         var shifts = new DatedShifts(CompiledProblem.of(problem));
         var check = new AbsenceCheck(problem, instance.schedule(), Set.of(), () -> false);
         int seen = 0;
+        var people = new TreeSet<Integer>();
         for (int day = 0; day < DATES_WITH_BRIEF_SHIFTS; day++) {
             for (int person : check.working(day)) {
                 var shift = shifts.of(person, instance.schedule().row(person)).get(day);
                 var brief = new BriefShifts(CompiledProblem.of(problem), instance.schedule(), List.of(shift));
-                var ranks = prepared(1, day, person).repairs().stream()
-                        .map(repair -> 100 * brief.in(repair.roster())
-                                + repair.changes().size())
+                var repairs = prepared(1, day, person).repairs();
+                assertThat(repairs)
+                        .extracting(repair -> repair.bill().difference())
+                        .isSorted();
+                var counts = repairs.stream()
+                        .map(repair -> brief.in(repair.roster()))
                         .toList();
-                assertThat(ranks).isSorted();
-                seen += (int) ranks.stream().filter(rank -> rank >= 100).count();
+                seen += (int) counts.stream().filter(count -> count > 0).count();
+                people.addAll(repairs.stream()
+                        .map(repair -> repair.changes().size())
+                        .distinct()
+                        .toList());
             }
         }
-        assertThat(seen).as("repairs with brief shifts are offered, but last").isPositive();
+        assertThat(seen)
+                .as("repairs with brief shifts are offered where there are no others")
+                .isPositive();
+        assertThat(people).as("repairs change unequal numbers of people").hasSizeGreaterThan(1);
     }
 
     /** The bill keeps the shares of the schedule in force, and the new schedule has its own. */

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.playground;
 
+import io.shiftloom.api.console.signin.FormFilesFilter;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.input.CalendarText;
@@ -39,7 +40,7 @@ class ImportPages {
         this.roles = roles;
     }
 
-    @PostMapping("/console/playground/import")
+    @PostMapping(FormFilesFilter.IMPORT)
     @RequiresRole(OperatorRole.OPERATOR)
     String read(
             @RequestParam MultipartFile staff,

@@ -107,9 +107,17 @@ class SignInConfiguration {
         return sessions;
     }
 
+    /** On all paths, and before anything asks for a parameter. */
+    @Bean
+    FilterRegistrationBean<Filter> formFilesFilter(SessionOperators operators) {
+        var registration = new FilterRegistrationBean<Filter>(new FormFilesFilter(operators));
+        registration.setOrder(AdmissionFilter.ORDER - 2);
+        return registration;
+    }
+
     @Bean
     FilterRegistrationBean<Filter> parameterFilter() {
-        return registration(new ParameterFilter(), AdmissionFilter.ORDER - 2);
+        return registration(new ParameterFilter(), AdmissionFilter.ORDER - 1);
     }
 
     @Bean
@@ -118,7 +126,7 @@ class SignInConfiguration {
         ids.setCookieSerializer(cookie);
         var filter = new SessionRepositoryFilter<>(sessions);
         filter.setHttpSessionIdResolver(ids);
-        return registration(filter, AdmissionFilter.ORDER - 1);
+        return registration(filter, AdmissionFilter.ORDER - 3);
     }
 
     @Bean
