@@ -121,7 +121,7 @@ public final class ResilienceTask {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
         } else {
             LOG.error("Resilience {} ends as failed", complete.getExecution().getId(), cause);
-            giveUp(complete, Message.of("resilience.failed", RETRIES.size() + 1));
+            giveUp(complete, Message.of("ended.resilience-failed", RETRIES.size() + 1));
         }
     }
 
@@ -134,7 +134,7 @@ public final class ResilienceTask {
             operations.reschedule(ExecutionComplete.success(execution, now, now), execution.executionTime);
         } else {
             LOG.error("Resilience {} killed {} workers and ends as failed", execution.getId(), deaths);
-            giveUp(complete, Message.of("resilience.killed", deaths));
+            giveUp(complete, Message.of("ended.resilience-killed", deaths));
         }
     }
 
