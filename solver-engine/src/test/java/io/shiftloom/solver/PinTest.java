@@ -38,7 +38,8 @@ class PinTest {
                 problem.objectives(),
                 problem.labor(),
                 baseline,
-                pins);
+                pins,
+                null);
     }
 
     private static Roster pins(int people, int person, CellSet cells) {

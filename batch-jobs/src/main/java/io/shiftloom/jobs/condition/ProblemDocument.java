@@ -30,7 +30,8 @@ record ProblemDocument(
         Objectives objectives,
         LaborSettings labor,
         @Nullable Roster baseline,
-        @Nullable Roster pins) {
+        @Nullable Roster pins,
+        @Nullable Demand needed) {
 
     private static final int SCHEMA = 1;
 
@@ -43,7 +44,8 @@ record ProblemDocument(
                 problem.objectives(),
                 problem.labor(),
                 problem.baseline(),
-                problem.pins()));
+                problem.pins(),
+                problem.needed() == null ? null : Demand.of(problem.needed())));
     }
 
     /** @throws IllegalArgumentException when the document is of a schema this program does not know */
@@ -61,7 +63,8 @@ record ProblemDocument(
                 document.objectives,
                 document.labor,
                 document.baseline,
-                document.pins);
+                document.pins,
+                document.needed == null ? null : document.needed.cells());
     }
 
     private record Schema(int schema) {}

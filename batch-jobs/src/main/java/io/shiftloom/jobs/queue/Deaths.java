@@ -17,6 +17,8 @@ public final class Deaths {
      * that kills its workers itself reaches the limit within minutes.
      */
     public static final int LIMIT = 12;
+    /** After so many deaths in one place, whatever is not needed for an answer is left out. */
+    public static final int MANY = LIMIT / 2;
 
     private Deaths() {}
 

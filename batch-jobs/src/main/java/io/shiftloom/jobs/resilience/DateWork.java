@@ -31,6 +31,8 @@ final class DateWork {
     private final int day;
     private final PrimitiveIterator.OfInt people;
     private final AbsenceCheck check;
+    /** A slice that ended before its first absence would end there each time. */
+    private boolean hasStored;
 
     DateWork(
             DateKey key,
@@ -75,13 +77,14 @@ final class DateWork {
             dates.finish(key);
             return Advance.DONE;
         }
-        if (stop.isRaised() || clock.instant().isAfter(until)) {
+        if (stop.isRaised() || (hasStored && clock.instant().isAfter(until))) {
             return Advance.INTERRUPTED;
         }
         try {
             int person = people.nextInt();
             var document = Json.write(AbsenceDocument.of(problem, roster, check.before(), check.of(person, day)));
-            return dates.store(key, begun.tenantId(), person, document) ? Advance.STORED : Advance.UNWANTED;
+            hasStored = dates.store(key, begun.tenantId(), person, document);
+            return hasStored ? Advance.STORED : Advance.UNWANTED;
         } catch (SearchStopped stopped) {
             return Advance.INTERRUPTED;
         }

@@ -16,6 +16,7 @@ import io.shiftloom.jobs.storage.DatabaseAway;
 import io.shiftloom.jobs.task.DeadWork;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -119,7 +120,8 @@ public final class ResilienceTask {
         } else if (failures < RETRIES.size()) {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
         } else {
-            giveUp(complete, cause.toString());
+            LOG.error("Resilience {} ends as failed", complete.getExecution().getId(), cause);
+            giveUp(complete, Message.of("ended.resilience-failed", RETRIES.size() + 1));
         }
     }
 
@@ -131,12 +133,15 @@ public final class ResilienceTask {
             var now = complete.getTimeDone();
             operations.reschedule(ExecutionComplete.success(execution, now, now), execution.executionTime);
         } else {
-            giveUp(complete, deaths + " workers were killed while they worked on it");
+            LOG.error("Resilience {} killed {} workers and ends as failed", execution.getId(), deaths);
+            giveUp(complete, Message.of("ended.resilience-killed", deaths));
         }
     }
 
-    private void giveUp(ExecutionComplete complete, String cause) {
+    /** @param why for the tenant, whom exceptions tell nothing; the log has them */
+    private void giveUp(ExecutionComplete complete, Message why) {
         var date = DateKey.parse(complete.getExecution().getId());
-        new HeldTask(TaskTable.PARTITION, complete.getExecution()).remove(database, tx -> dates.fail(tx, date, cause));
+        new HeldTask(TaskTable.PARTITION, complete.getExecution())
+                .remove(database, tx -> dates.fail(tx, date, why.english()));
     }
 }

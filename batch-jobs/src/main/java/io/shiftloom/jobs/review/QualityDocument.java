@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The quality of the best candidate.
  *
+ * @param rota absent where a fault keeps it from being counted
  * @param disruption of an emergency shift only
  * @param ledger where there is a gap, and a bound with prices
  * @param prices where the bound has prices, and something extra would raise it
@@ -33,7 +34,8 @@ public record QualityDocument(
         String engineVersion,
         int objectiveEdition,
         String laborModelVersion,
-        RotaFigures rota,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RotaFigures rota,
 
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Disruption disruption,
 
@@ -61,7 +63,7 @@ public record QualityDocument(
         var ledger = BackgroundTask.tryStart(
                 threads, () -> ReviewPart.of("ledger", () -> ledger(compiled, best, solved, stop)));
         var prices = ReviewPart.of("prices", () -> prices(compiled, best, solved, stop));
-        var pins = ReviewPart.of("pins", () -> PinBill.of(compiled, best.roster(), stop));
+        var pins = ReviewPart.of("pins", () -> PinsDocument.of(problem, PinBill.of(compiled, best.roster(), stop)));
         return new QualityDocument(
                 best.score(),
                 solved.bound(),
@@ -70,13 +72,15 @@ public record QualityDocument(
                 engineVersion,
                 Weights.EDITION,
                 problem.labor().modelVersion(),
-                RotaFigures.of(compiled, best.roster()),
-                problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
+                ReviewPart.of("rota", () -> RotaFigures.of(compiled, best.roster()))
+                        .orElse(null),
+                problem.baseline() == null
+                        ? null
+                        : ReviewPart.of("disruption", () -> Disruption.of(problem, best.roster()))
+                                .orElse(null),
                 ledger.get().flatMap(made -> made).orElse(null),
                 prices.filter(made -> !made.items().isEmpty()).orElse(null),
-                pins.filter(bills -> !bills.isEmpty())
-                        .map(bills -> PinsDocument.of(problem, bills))
-                        .orElse(null));
+                pins.filter(bills -> !bills.items().isEmpty()).orElse(null));
     }
 
     private static Optional<LedgerDocument> ledger(

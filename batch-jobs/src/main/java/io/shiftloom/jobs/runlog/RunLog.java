@@ -24,7 +24,10 @@ public final class RunLog {
               FROM run_log WHERE condition_id = :condition AND level = ANY (:levels)
             """;
 
-    /** Stores lines of conditions that are here, and of the tenant that was served. A path may name any other. */
+    /**
+     * Stores lines of conditions that are here, and of the tenant that was served. A path may name any other. Lines that are stored already,
+     * by a commit whose answer got lost, stay.
+     */
     void store(JdbcClient tx, List<LogLine> lines) {
         tx.sql("""
                 INSERT INTO run_log (condition_id, line_id, tenant_id, run, chunk, logged_at, level, logger, process,
@@ -37,6 +40,7 @@ public final class RunLog {
                             request_id, message, trace)
                   JOIN job_request r USING (condition_id)
                  WHERE l.tenant_id IS NULL OR l.tenant_id = r.tenant_id
+                    ON CONFLICT DO NOTHING
                 """)
                 .param("conditions", conditions(lines))
                 .param("ids", lines.stream().map(LogLine::lineId).toArray(UUID[]::new))

@@ -5,6 +5,7 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -55,14 +56,20 @@ final class Aliases {
 
     /** The problem under these names. */
     ScheduleProblem problem() {
+        var needed = problem.needed();
         return new ScheduleProblem(
                 problem.grid(),
-                problem.demand().stream().map(this::renamed).toList(),
+                renamed(problem.demand()),
                 problem.staff().stream().map(this::renamed).toList(),
                 problem.objectives(),
                 problem.labor(),
                 problem.baseline(),
-                problem.pins());
+                problem.pins(),
+                needed == null ? null : renamed(needed));
+    }
+
+    private List<CellDemand> renamed(List<CellDemand> demand) {
+        return demand.stream().map(this::renamed).toList();
     }
 
     private CellDemand renamed(CellDemand cell) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.StoredDocument;
+import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
+import java.util.Collections;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -38,6 +40,15 @@ class ProblemDocumentTest {
                 .isEqualTo(searched.staff().stream()
                         .map(member -> Json.tree(member.availability()).stringValue())
                         .toList());
+    }
+
+    @Property(tries = 50)
+    void whatCellsNeedWhereARevisionLeavesSeatsOpenIsStored(@ForAll long seed) {
+        var problem = RandomProblem.of(seed);
+        var searched = problem.contentWith(Collections.nCopies(problem.demand().size(), CellDemand.NONE));
+
+        assertThat(ProblemDocument.read(ProblemDocument.write(searched))).isEqualTo(searched);
+        assertThat(searched.released()).isEqualTo(problem);
     }
 
     @Property

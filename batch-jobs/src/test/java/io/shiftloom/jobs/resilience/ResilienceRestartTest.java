@@ -9,15 +9,21 @@ import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.schedule.TestEngine;
 import io.shiftloom.jobs.schedule.Worker;
+import io.shiftloom.jobs.schedule.compute.StopSignal;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.StoredJson;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.BitSet;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -173,6 +179,66 @@ class ResilienceRestartTest {
                         .update();
             }
             awaitEnd(id);
+        }
+    }
+
+    /** The first failure of this test is the last of the four that a date may have. */
+    @Test
+    void tenantsAreToldNothingOfTheExceptionThatEndsACheck() {
+        DATABASE.asOwner().sql("""
+                CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS $$
+                BEGIN
+                    RAISE EXCEPTION 'of the inside';
+                END $$;
+                CREATE TRIGGER fault BEFORE INSERT ON resilience_absence FOR EACH ROW EXECUTE FUNCTION break()
+                """).update();
+        try {
+            var id = asked();
+            DATABASE.asOwner()
+                    .sql("UPDATE partition_task SET consecutive_failures = 3")
+                    .update();
+
+            try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
+                await().atMost(LIMIT)
+                        .untilAsserted(() -> assertThat(find(id).state()).isEqualTo(ResilienceState.FAILED));
+            }
+
+            assertThat(find(id).message())
+                    .isEqualTo("A fault of the service: 4 attempts to try the absences of a date failed.");
+        } finally {
+            DATABASE.asOwner().sql("DROP FUNCTION break() CASCADE").update();
+        }
+    }
+
+    /** A clock on which everything takes longer than a slice. */
+    @Test
+    void sliceTriesOneAbsenceHoweverLongItTakesToBegin() {
+        var run = find(asked()).runId();
+        DATABASE.asOwner().sql("DELETE FROM partition_task").update();
+        var key = new DateKey(run, problem.grid().date(0));
+        var dates = new ResilienceDates(DATABASE.platform(), jobs.clock);
+        var hours = new AtomicLong();
+        var slow = new Clock() {
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+
+            @Override
+            public Instant instant() {
+                return Instant.EPOCH.plus(Duration.ofHours(hours.incrementAndGet()));
+            }
+        };
+
+        for (int slice = 0; slice < 2; slice++) {
+            var work = new DateWork(key, dates, dates.begin(key).orElseThrow(), problem, new StopSignal(run), slow);
+            assertThat(work.next()).isEqualTo(DateWork.Advance.STORED);
+            assertThat(work.next()).isEqualTo(slice == 0 ? DateWork.Advance.INTERRUPTED : DateWork.Advance.DONE);
         }
     }
 

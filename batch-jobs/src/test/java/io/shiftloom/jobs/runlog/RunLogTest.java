@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.TransactionSystemException;
+import org.springframework.transaction.support.DefaultTransactionStatus;
 
 /** What is kept of the lines that processes log about a condition. */
 class RunLogTest {
@@ -139,6 +142,34 @@ class RunLogTest {
         } finally {
             keeper.stop();
         }
+    }
+
+    @Test
+    void linesWhoseCommitWasNotAnsweredAreKeptOnceAndNotCountedAsDropped() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(1));
+        var registry = new SimpleMeterRegistry();
+        var commits = new AtomicInteger();
+        var database =
+                new PlatformDatabase(DATABASE.platformPool(), new JdbcTransactionManager(DATABASE.platformPool()) {
+                    @Override
+                    protected void doCommit(DefaultTransactionStatus status) {
+                        super.doCommit(status);
+                        if (commits.incrementAndGet() == 1) {
+                            throw new TransactionSystemException("the answer was lost");
+                        }
+                    }
+                });
+        var keeper = new LogKeeper(database, log, "1-test", jobs.ids, registry);
+        keeper.start();
+        try {
+            keeper.take(line(id, LogLevel.INFO, "stored"));
+            await().atMost(LIMIT).until(() -> commits.get() == 2);
+        } finally {
+            keeper.stop();
+        }
+
+        assertThat(messages(id)).containsExactly("stored");
+        assertThat(registry.counter(LogKeeper.DROPPED).count()).isZero();
     }
 
     /** A pool whose server can be away. */

@@ -116,6 +116,19 @@ class OptimizeScheduleJobTest {
     }
 
     @Test
+    void faultBesideAProofDoesNotCostTheProof() {
+        ENGINE.impossible = true;
+        ENGINE.failsBesideProof = true;
+
+        var id = submit(TestProblems.twoPeople(2));
+
+        awaitStatus(id, "no_solution");
+        assertThat(ENGINE.diagnoses).hasValue(1);
+        assertThat(jobs.review(tenant, id).at("/diagnostics/statement").stringValue())
+                .isEqualTo("nobody can");
+    }
+
+    @Test
     void effortThatRanOutWithoutScheduleOrProofEndsAsFailed() {
         ENGINE.oneChunk = true;
         ENGINE.givesUp = true;

@@ -168,6 +168,25 @@ class TakeoverTest {
     }
 
     @Test
+    void proofIsStoredAloneWhereTheSearchForMoreMayBeWhatKillsWorkers() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(1));
+        DATABASE.asOwner()
+                .sql("UPDATE job_request SET deaths = ? WHERE condition_id = ?")
+                .params(Deaths.MANY, id)
+                .update();
+        var engine = new TestEngine();
+        engine.impossible = true;
+
+        try (var _ = Worker.start(DATABASE.address(), engine)) {
+            awaitStatus(id, "no_solution");
+        }
+
+        assertThat(engine.diagnoses).hasValue(0);
+        assertThat(jobs.review(tenant, id).at("/diagnostics/statement").stringValue())
+                .isEqualTo("nobody can");
+    }
+
+    @Test
     void replacedOwnerThatEndsAsUnknownInTheEndDoesNotKeepTheNextFromStarting() throws JobExecutionException {
         var id = jobs.submit(tenant, TestProblems.twoPeople(1));
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);

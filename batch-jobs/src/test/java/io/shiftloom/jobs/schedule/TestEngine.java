@@ -3,6 +3,7 @@ package io.shiftloom.jobs.schedule;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
@@ -39,6 +40,7 @@ public final class TestEngine implements Engine {
     final AtomicInteger resumed = new AtomicInteger();
     final AtomicInteger failuresLeft = new AtomicInteger();
     final AtomicInteger searches = new AtomicInteger();
+    final AtomicInteger diagnoses = new AtomicInteger();
     final Semaphore provingSleeps = new Semaphore(0);
     private final Semaphore searching = new Semaphore(0);
     public volatile boolean hangs;
@@ -46,6 +48,7 @@ public final class TestEngine implements Engine {
     volatile boolean impossible;
     public volatile boolean cheats;
     volatile boolean givesUp;
+    volatile boolean failsBesideProof;
     volatile boolean sleepsWhileProving;
     volatile boolean hangsWhileProving;
     volatile long workMillis;
@@ -61,6 +64,8 @@ public final class TestEngine implements Engine {
         impossible = false;
         cheats = false;
         givesUp = false;
+        failsBesideProof = false;
+        diagnoses.set(0);
         workMillis = 0;
     }
 
@@ -93,6 +98,15 @@ public final class TestEngine implements Engine {
                         List.of(),
                         List.of()))
                 : Optional.empty();
+    }
+
+    @Override
+    public Diagnosis diagnose(ScheduleProblem problem, Certificate certificate, BooleanSupplier stop) {
+        diagnoses.incrementAndGet();
+        if (failsBesideProof) {
+            throw new IllegalStateException("a fault beside the proof");
+        }
+        return new Diagnosis(certificate, List.of(), Optional.empty());
     }
 
     @Override

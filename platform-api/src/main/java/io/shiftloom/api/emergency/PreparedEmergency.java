@@ -88,7 +88,10 @@ record PreparedEmergency(
         return List.of(roster);
     }
 
-    /** Found just as a check of absences finds them, so that both say the same of who can take over. */
+    /**
+     * Found just as a check of absences finds them, so that both say the same of who can take over. But the new schedule has to fill all roles,
+     * while a check leaves those open that nobody fills anyway.
+     */
     private List<Roster> rostersWithoutTheAbsent() {
         return search(opened()).rosters(kept(), lost(), unasked());
     }

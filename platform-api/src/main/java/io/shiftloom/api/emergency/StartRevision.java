@@ -8,6 +8,7 @@ import io.shiftloom.api.ledger.LaborLedger;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.solver.partial.SettledDates;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -54,7 +55,7 @@ public class StartRevision {
                 tx, tenant.tenantId(), Submission.revision(pinned(changed, worked, revision), sourceId));
     }
 
-    /** On dates that stay as they are the search gives people what they work and nothing else. */
+    /** On dates that stay as they are the search gives people what they work and nothing else, and leaves open what is open. */
     private static ScheduleProblem pinned(ScheduleProblem problem, Roster worked, Revision revision) {
         var staff = new ArrayList<StaffMember>();
         var pins = new ArrayList<CellSet>();
@@ -68,6 +69,8 @@ public class StartRevision {
             staff.add(member.availableOnlyIn(CellSet.of(available)));
             pins.add(CellSet.of(revision.pinned().getOrDefault(member.staffId(), new BitSet())));
         }
-        return problem.withStaff(staff).withPins(new Roster(pins));
+        return SettledDates.settled(problem, worked, revision.fixed())
+                .withStaff(staff)
+                .withPins(new Roster(pins));
     }
 }

@@ -6,6 +6,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.solver.feasibility.QuickProof;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.UUID;
@@ -74,6 +75,28 @@ class RevisionContractTest {
         assertThat(problem.staff().get(0).availability().stream()).containsExactly(0, 1, 3, 4, 5);
         assertThat(problem.staff().get(1).availability().stream()).containsExactly(1, 3, 4, 5);
         assertThat(problem.staff().get(2).availability().isEmpty()).isTrue();
+    }
+
+    /** Two are needed on Monday at 10:00, and one works: a seat that was open before the revision, and is after it. */
+    @Test
+    void openSeatOfAnotherDateStaysOpenAndProvesNothing() {
+        var tenant = tenant();
+        var source = tenant.complete(
+                tenant.submitted(), "ann 2027-01-04__09:00", "bob 2027-01-04__10:00", "bob 2027-01-05__11:00");
+        var id = revise(tenant, source, ONE_DATE)
+                .send()
+                .expect(201)
+                .at("/conditionId")
+                .stringValue();
+
+        var condition = SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> SERVER.bean(ConditionRepository.class)
+                        .find(tx, tenant.tenantId(), UUID.fromString(id))
+                        .orElseThrow());
+
+        assertThat(condition.searched().demand().get(1).headcount()).isEqualTo(1);
+        assertThat(QuickProof.find(condition.searched(), () -> false)).isEmpty();
+        assertThat(condition.problem().demand().get(1).headcount()).isEqualTo(2);
     }
 
     /** The other dates are settled for the search alone: whoever could work there can still be asked to. */

@@ -27,7 +27,7 @@ public final class BreakPlan {
 
     private final CompiledProblem problem;
     private final Presence presence;
-    private final List<PlannedBreak> planned = new ArrayList<>();
+    private final List<Taken> taken = new ArrayList<>();
 
     private BreakPlan(CompiledProblem problem, Roster roster) {
         this.problem = problem;
@@ -46,8 +46,19 @@ public final class BreakPlan {
                 .thenComparingInt(OpenBreak::person));
         var plan = new BreakPlan(problem, roster);
         open.forEach(plan::place);
-        plan.planned.sort(Comparator.comparing(PlannedBreak::startsAt).thenComparing(PlannedBreak::staffId));
-        return plan.planned;
+        // A later break takes people away from an earlier one, so nobody is counted before all have a place.
+        return plan.taken.stream()
+                .map(plan::planned)
+                .sorted(Comparator.comparing(PlannedBreak::startsAt).thenComparing(PlannedBreak::staffId))
+                .toList();
+    }
+
+    /** A break that has its place. */
+    private record Taken(OpenBreak of, long from, int minutes) {
+
+        long to() {
+            return from + minutes;
+        }
     }
 
     private void place(OpenBreak open) {
@@ -95,7 +106,8 @@ public final class BreakPlan {
 
     private void add(OpenBreak open, Stretch stretch, Starts starts, int minutes, List<Stretch> stretches) {
         long from = best(open.person(), stretch, starts, minutes);
-        add(open, from, minutes);
+        presence.leave(from, from + minutes);
+        taken.add(new Taken(open, from, minutes));
         stretches.remove(stretch);
         stretches.addAll(stretch.without(from, from + minutes));
     }
@@ -126,16 +138,15 @@ public final class BreakPlan {
                 .orElseThrow();
     }
 
-    private void add(OpenBreak open, long from, int minutes) {
-        presence.leave(from, from + minutes);
-        planned.add(new PlannedBreak(
-                problem.problem().staff().get(open.person()).staffId(),
-                date(open),
-                clock(from),
-                clock(from + minutes),
-                minutes,
-                presence.least(from, from + minutes),
-                instant(from)));
+    private PlannedBreak planned(Taken one) {
+        return new PlannedBreak(
+                problem.problem().staff().get(one.of().person()).staffId(),
+                date(one.of()),
+                clock(one.from()),
+                clock(one.to()),
+                one.minutes(),
+                presence.least(one.from(), one.to()),
+                instant(one.from()));
     }
 
     private LocalDate date(OpenBreak open) {

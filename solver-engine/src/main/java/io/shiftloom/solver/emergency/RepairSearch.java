@@ -37,6 +37,8 @@ public final class RepairSearch {
     private final RowScorer scorer;
     private final RoleScorer roles;
     private final SearchEffort effort;
+    /** By cell, people whom roles may lack. */
+    private final int[] lacking;
 
     /** @param effort as of the other constructor */
     public RepairSearch(ScheduleProblem problem, SearchEffort effort) {
@@ -50,6 +52,22 @@ public final class RepairSearch {
         this.scorer = new RowScorer(compiled);
         this.roles = new RoleScorer(compiled);
         this.effort = effort;
+        this.lacking = new int[compiled.cells()];
+    }
+
+    /**
+     * The same search, for which roles that a schedule lacks already may stay open.
+     *
+     * @param before the schedule
+     * @param asking whose roles it lacks
+     */
+    public RepairSearch tolerating(Roster before, CompiledProblem asking) {
+        var there = new RoleScorer(asking);
+        enter(there, before.rows());
+        for (int cell = 0; cell < lacking.length; cell++) {
+            lacking[cell] = RoleScorer.hard(there.cost(cell));
+        }
+        return this;
     }
 
     /**
@@ -109,7 +127,8 @@ public final class RepairSearch {
     /** @param unasked people whose rows stay as they are */
     public List<Roster> rosters(Roster from, List<CellSet> lost, Set<Integer> unasked) {
         var paths = List.of(new Path(from.rows(), null, 0));
-        enter(from.rows());
+        roles.clear();
+        enter(roles, from.rows());
         int parts = lost.size();
         for (var shift : lost) {
             effort.begin(parts--);
@@ -125,19 +144,18 @@ public final class RepairSearch {
         return paths.stream().map(path -> new Roster(path.rows())).toList();
     }
 
-    private void enter(List<CellSet> rows) {
-        roles.clear();
+    private static void enter(RoleScorer roles, List<CellSet> rows) {
         for (int person = 0; person < rows.size(); person++) {
             int added = person;
             rows.get(person).stream().forEach(cell -> roles.add(cell, added));
         }
     }
 
-    /** Whether the shift, and all cells that changed hands besides, have the roles they need. */
+    /** Whether the shift, and all cells that changed hands besides, have the roles they need, or lack no more than they may. */
     private boolean keepsRoles(List<CellSet> from, List<CellSet> to, CellSet shift) {
         var cells = shift.toBitSet();
         exchange(from, to, cells);
-        boolean kept = cells.stream().allMatch(cell -> RoleScorer.hard(roles.cost(cell)) == 0);
+        boolean kept = cells.stream().allMatch(cell -> RoleScorer.hard(roles.cost(cell)) <= lacking[cell]);
         exchange(to, from, cells);
         return kept;
     }

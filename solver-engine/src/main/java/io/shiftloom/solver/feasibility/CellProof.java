@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Cells that cannot be staffed on their own: too few people, or too few who hold the roles asked for. */
 final class CellProof {
@@ -127,12 +128,15 @@ final class CellProof {
     }
 
     private List<Repair> widen(int cell, BitSet present) {
-        int absent = present.nextClearBit(0);
-        if (absent >= limits.size()) {
-            return List.of();
-        }
-        var member = problem.staff().get(absent);
-        return List.of(new Repair.WidenAvailability(
-                member.staffId(), problem.name(absent), problem.grid().minutes(cell), List.of(names.stretch(cell))));
+        return IntStream.range(0, limits.size())
+                .filter(person -> !present.get(person)
+                        && !problem.staff().get(person).withheld().contains(cell))
+                .<Repair>mapToObj(absent -> new Repair.WidenAvailability(
+                        problem.staff().get(absent).staffId(),
+                        problem.name(absent),
+                        problem.grid().minutes(cell),
+                        List.of(names.stretch(cell))))
+                .limit(1)
+                .toList();
     }
 }

@@ -172,9 +172,10 @@ public final class RepairedProblem {
         return cells;
     }
 
+    /** What a revision of other dates withholds stays so: the person would not have to become available there. */
     private static StaffMember withTime(StaffMember member, BitSet more) {
         var available = member.availability().toBitSet();
-        available.or(more);
+        available.or(member.lacking(more));
         return member.withAvailability(CellSet.of(available));
     }
 

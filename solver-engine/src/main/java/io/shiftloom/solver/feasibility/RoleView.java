@@ -28,7 +28,8 @@ public final class RoleView {
                 problem.objectives(),
                 problem.labor(),
                 rows(problem.baseline(), holders),
-                rows(problem.pins(), holders));
+                rows(problem.pins(), holders),
+                null);
     }
 
     private static @Nullable Roster rows(@Nullable Roster roster, int[] people) {

@@ -138,8 +138,7 @@ final class RepairTrial {
     /** Empty where the person is available anyway. */
     private Optional<Repair.WidenAvailability> available(String staffId, BitSet cells) {
         var member = member(staffId);
-        var missing = (BitSet) cells.clone();
-        missing.andNot(member.availability().toBitSet());
+        var missing = member.lacking(cells);
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Repair.WidenAvailability(

@@ -114,7 +114,7 @@ public final class PriceList {
         var asked = AskedProblem.of(problem, roster, price.extra());
         var scorer = new ScheduleScorer(compiled);
         var found = new RepairSearch(CompiledProblem.of(asked.problem()), thoroughly)
-                .rosters(asked.roster(), List.of(asked.vacant())).stream()
+                .tolerating(roster, compiled).rosters(asked.roster(), List.of(asked.vacant())).stream()
                         .limit(CHECKED)
                         .map(changed -> new Found(
                                 changed, scorer.score(changed).soft() - soft + ofAskedRole(price.extra(), changed)))

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param baseline the schedule that an emergency shift stays close to, without the cells of absent people; null for ordinary
  *     work. Its cells count as available, and a hard labor rule counts only beyond what the baseline already breaks
  * @param pins cells that people have to work, whatever it costs; null when there are none
+ * @param needed what all cells need where {@code demand} has less, because a revision of other dates leaves seats open; null
+ *     where {@code demand} says that
  */
 public record ScheduleProblem(
         ScheduleGrid grid,
@@ -24,7 +26,8 @@ public record ScheduleProblem(
         Objectives objectives,
         LaborSettings labor,
         @Nullable Roster baseline,
-        @Nullable Roster pins) {
+        @Nullable Roster pins,
+        @Nullable List<CellDemand> needed) {
 
     /** Without pins. */
     public ScheduleProblem(
@@ -34,10 +37,11 @@ public record ScheduleProblem(
             Objectives objectives,
             LaborSettings labor,
             @Nullable Roster baseline) {
-        this(grid, demand, staff, objectives, labor, baseline, null);
+        this(grid, demand, staff, objectives, labor, baseline, null, null);
     }
 
     public ScheduleProblem {
+        needed = needed == null ? null : List.copyOf(needed);
         demand = List.copyOf(demand);
         staff = List.copyOf(staff);
         if (demand.size() != grid.cellCount()) {
@@ -48,32 +52,48 @@ public record ScheduleProblem(
 
     /** The same problem with other needs. */
     public ScheduleProblem withDemand(List<CellDemand> needs) {
-        return new ScheduleProblem(grid, needs, staff, objectives, labor, baseline, pins);
+        return new ScheduleProblem(grid, needs, staff, objectives, labor, baseline, pins, null);
+    }
+
+    /** The same problem for a search that may leave seats open: what the cells need stays known. */
+    public ScheduleProblem contentWith(List<CellDemand> less) {
+        return less.equals(demand)
+                ? this
+                : new ScheduleProblem(
+                        grid, less, staff, objectives, labor, baseline, pins, needed == null ? demand : needed);
     }
 
     /** The same problem with other people, or with the same people on other terms, in the order of the rosters. */
     public ScheduleProblem withStaff(List<StaffMember> people) {
-        return new ScheduleProblem(grid, demand, people, objectives, labor, baseline, pins);
+        return new ScheduleProblem(grid, demand, people, objectives, labor, baseline, pins, needed);
     }
 
-    /** The same problem with everybody available wherever they could work. */
+    /** The same problem with everybody available wherever they could work, and all that the cells need. */
     public ScheduleProblem released() {
-        return withStaff(staff.stream().map(StaffMember::released).toList());
+        var free = withStaff(staff.stream().map(StaffMember::released).toList());
+        return needed == null ? free : free.withDemand(needed);
+    }
+
+    /** Dates that a revision of others leaves as they are, as far as somebody could work more on them. */
+    public BitSet settledDays() {
+        var days = new BitSet();
+        staff.forEach(member -> member.withheld().stream().map(grid::dayOf).forEach(days::set));
+        return days;
     }
 
     /** The same problem with other objectives. */
     public ScheduleProblem withObjectives(Objectives others) {
-        return new ScheduleProblem(grid, demand, staff, others, labor, baseline, pins);
+        return new ScheduleProblem(grid, demand, staff, others, labor, baseline, pins, needed);
     }
 
     /** The same problem, close to another schedule. */
     public ScheduleProblem withBaseline(@Nullable Roster kept) {
-        return new ScheduleProblem(grid, demand, staff, objectives, labor, kept, pins);
+        return new ScheduleProblem(grid, demand, staff, objectives, labor, kept, pins, needed);
     }
 
     /** The same problem with people who have to work other cells. */
     public ScheduleProblem withPins(@Nullable Roster cells) {
-        return new ScheduleProblem(grid, demand, staff, objectives, labor, baseline, cells);
+        return new ScheduleProblem(grid, demand, staff, objectives, labor, baseline, cells, needed);
     }
 
     /** The same problem without the pins of a person to some cells. */

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.problem;
 
 import io.shiftloom.solver.labor.LaborProfile;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
@@ -69,6 +70,13 @@ public record StaffMember(
         var cells = availability.toBitSet();
         cells.or(withheld.toBitSet());
         return CellSet.of(cells);
+    }
+
+    /** Those of the cells that the person could not work, withheld or not. */
+    public BitSet lacking(BitSet cells) {
+        var missing = (BitSet) cells.clone();
+        missing.andNot(couldWork().toBitSet());
+        return missing;
     }
 
     private StaffMember withWithheld(CellSet cells) {

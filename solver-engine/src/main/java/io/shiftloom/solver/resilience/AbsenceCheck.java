@@ -76,7 +76,7 @@ public final class AbsenceCheck {
     public Absence of(int person, int day) {
         var shift = shift(person, day);
         var effort = SearchEffort.of(EFFORT, stop);
-        var search = new RepairSearch(compiled, effort);
+        var search = new RepairSearch(compiled, effort).tolerating(roster, compiled);
         var without = without(person, shift);
         var unasked = unasked(person);
         var brief = new BriefShifts(compiled, roster, List.of(shift));

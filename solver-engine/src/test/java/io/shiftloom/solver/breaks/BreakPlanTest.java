@@ -56,6 +56,31 @@ class BreakPlanTest {
         assertThat(plan).extracting(PlannedBreak::from).doesNotHaveDuplicates();
     }
 
+    /** More people than there are times without a break of another. */
+    @Test
+    void whoStaysIsCountedByTheWholePlan() {
+        var plan = plan(15, 8, 15);
+
+        assertThat(plan)
+                .as("breaks overlap, those that were placed first with later ones too")
+                .anySatisfy(one -> assertThat(one.remaining()).isLessThan(14))
+                .allSatisfy(one -> assertThat(one.remaining()).isEqualTo(15 - mostAtOnce(plan, one)));
+    }
+
+    /** The most breaks at one moment of a break, itself included. */
+    private static int mostAtOnce(List<PlannedBreak> plan, PlannedBreak one) {
+        return plan.stream()
+                .map(PlannedBreak::startsAt)
+                .map(start -> start.isBefore(one.startsAt()) ? one.startsAt() : start)
+                .filter(moment -> moment.isBefore(one.endsAt()))
+                .mapToInt(moment -> Math.toIntExact(plan.stream()
+                        .filter(other -> !other.startsAt().isAfter(moment)
+                                && other.endsAt().isAfter(moment))
+                        .count()))
+                .max()
+                .orElseThrow();
+    }
+
     @Test
     void shiftThatOwesNoBreakIsNotInThePlan() {
         assertThat(plan(2, 8, 14)).isEmpty();

@@ -109,7 +109,8 @@ final class OddProblem {
                 objectives,
                 settings,
                 isEmergency ? planted(needed, people) : null,
-                random.nextInt(8) == 0 ? pins(roster) : null);
+                random.nextInt(8) == 0 ? pins(roster) : null,
+                null);
         return trimmed(problem);
     }
 

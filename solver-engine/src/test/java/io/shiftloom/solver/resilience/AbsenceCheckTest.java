@@ -173,6 +173,41 @@ class AbsenceCheckTest {
         assertThat(ben.certificate()).isEmpty();
     }
 
+    /** Nobody who works the day is a cook, as one should be, and whoever takes over is none either. */
+    @Test
+    void roleThatIsMissingAnywayKeepsNobodyFromTakingOver() {
+        var day = TestProblem.grid("UTC", "2026-11-23", "2026-11-23", 8 * 60, 12 * 60, 60)
+                .demand(2, Map.of("cook", 1))
+                .person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD)
+                .build();
+        var all = CellSet.all(4);
+        var worked = new Roster(List.of(all, all, CellSet.empty()));
+
+        var absence = new AbsenceCheck(day, worked, Set.of(), () -> false).of(0, 0);
+
+        assertThat(absence.isAbsorbed()).isTrue();
+        assertThat(absence.after().row(2)).isEqualTo(all);
+    }
+
+    /** The one cook may not be replaced by somebody who is none. */
+    @Test
+    void roleThatTheScheduleFillsIsFilledAfterwards() {
+        var day = TestProblem.grid("UTC", "2026-11-23", "2026-11-23", 8 * 60, 12 * 60, 60)
+                .demand(2, Map.of("cook", 1))
+                .person("cook", roles -> roles.holds("cook"))
+                .person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD)
+                .build();
+        var all = CellSet.all(4);
+
+        var absence =
+                new AbsenceCheck(day, new Roster(List.of(all, all, CellSet.empty())), Set.of(), () -> false).of(0, 0);
+
+        assertThat(absence.isAbsorbed()).isFalse();
+    }
+
     @Test
     void saysTheSameEachTime() {
         assertThat(all(problem, roster)).isEqualTo(all(problem, roster));

@@ -4,7 +4,6 @@ import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.review.CautionDocument;
-import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.review.QualityDocument;
 import io.shiftloom.jobs.review.ReviewPart;
 import io.shiftloom.jobs.schedule.engine.Engine;
@@ -13,7 +12,6 @@ import io.shiftloom.jobs.schedule.run.CurrentRun;
 import io.shiftloom.jobs.schedule.run.RunRepository;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.answer.Candidate;
-import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.breaks.BreakPlan;
@@ -111,7 +109,7 @@ final class ReviewTasklet implements Tasklet {
                         owned,
                         ResultStatus.NO_SOLUTION,
                         List.of(),
-                        Map.of("diagnostics", DiagnosisDocument.of(run.problem(), diagnosis(run, none))));
+                        Map.of("diagnostics", BesideProof.of(engine, run, none.certificate())));
             case ScheduleOutcome.Exhausted exhausted ->
                 repository.decide(
                         owned,
@@ -119,10 +117,6 @@ final class ReviewTasklet implements Tasklet {
                         List.of(),
                         Map.of("diagnostics", Map.of("closest", exhausted.closest())));
         }
-    }
-
-    private Diagnosis diagnosis(ActiveRun run, ScheduleOutcome.NoSolution none) {
-        return engine.diagnose(run.problem(), none.certificate(), run.stop()::isRaised);
     }
 
     /** The candidates that break no hard rule, with the checker's scores, the best first. */

@@ -2,7 +2,6 @@ package io.shiftloom.jobs.schedule.steps;
 
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.result.ResultStatus;
-import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.schedule.chunk.ProgressDocument;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;
@@ -53,11 +52,10 @@ final class ValidationTasklet implements Tasklet {
     }
 
     private void decide(ActiveRun run, Certificate certificate) {
-        var diagnosis = engine.diagnose(run.problem(), certificate, run.stop()::isRaised);
         repository.decide(
                 run.owned(),
                 ResultStatus.NO_SOLUTION,
                 List.of(),
-                Map.of("diagnostics", DiagnosisDocument.of(run.problem(), diagnosis)));
+                Map.of("diagnostics", BesideProof.of(engine, run, certificate)));
     }
 }

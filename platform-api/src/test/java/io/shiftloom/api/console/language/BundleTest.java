@@ -41,7 +41,7 @@ class BundleTest {
 
     /** Texts that any part of the service names in a {@code Message}. */
     private static final Pattern MESSAGE =
-            Pattern.compile("\"((?:explained|refused|maintains|import|invalid)\\.[a-z.-]+)\"");
+            Pattern.compile("\"((?:explained|refused|maintains|ended|import|invalid)\\.[a-z.-]+)\"");
 
     private static final Pattern NAMED = Pattern.compile(
             "#\\{([a-z0-9._-]+)}|text\\('([a-z0-9.-]+)'|count\\('([a-z0-9.-]+)'|\"([a-z][a-zA-Z-]*\\.[a-zA-Z0-9.-]+)\"");

@@ -7,6 +7,7 @@ import io.shiftloom.solver.price.Extra;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,10 +36,15 @@ final class DaysOff {
     /** @param worth what the work of the date is worth at the prices */
     private record Worked(Extra.DayOff dayOff, long worth) {}
 
-    /** In fixed points, of the dates that people work, those of the most worth first until the effort is spent. */
-    Map<Extra.DayOff, Long> of(Roster roster) {
+    /**
+     * In fixed points, of the dates that people work, those of the most worth first until the effort is spent.
+     *
+     * @param settled dates that are left out
+     */
+    Map<Extra.DayOff, Long> of(Roster roster, BitSet settled) {
         var raises = new LinkedHashMap<Extra.DayOff, Long>();
         worked(roster).stream()
+                .filter(worked -> !settled.get(worked.dayOff().day()))
                 .sorted(Comparator.comparingLong(Worked::worth).reversed())
                 .takeWhile(worked -> relaxation.spent() < MOST_EFFORT)
                 .forEach(worked -> raises.put(worked.dayOff(), raise(worked.dayOff())));

@@ -22,7 +22,7 @@ import java.util.function.BooleanSupplier;
 public record PriceFloor(Extra extra, long aboveBound) {
 
     /**
-     * The dearest; those that raise nothing are left out.
+     * The dearest; those that raise nothing are left out, and so are dates that a revision of others leaves as they are.
      *
      * @param roster whose dates of work could be days off
      * @param prices as an outcome has them; empty where the bound has none
@@ -43,10 +43,11 @@ public record PriceFloor(Extra extra, long aboveBound) {
             BooleanSupplier stop) {
         var roles = new RolePrices(problem);
         long value = value(problem, roles, prices);
+        var settled = problem.problem().settledDays();
         var floors = new ArrayList<PriceFloor>();
         for (int cell = 0; cell < problem.cells(); cell++) {
             int headcount = problem.headcount()[cell];
-            if (headcount > 0 && headcount < CellDemand.MOST_HEADCOUNT) {
+            if (headcount > 0 && headcount < CellDemand.MOST_HEADCOUNT && !settled.get(problem.dayOfCell()[cell])) {
                 long seat = value + prices.multipliers[cell];
                 floors.add(new PriceFloor(new Extra.Seat(cell), above(bound, seat)));
                 var needs =
@@ -58,7 +59,7 @@ public record PriceFloor(Extra extra, long aboveBound) {
             }
         }
         new DaysOff(problem, prices, stop)
-                .of(roster)
+                .of(roster, settled)
                 .forEach((dayOff, raise) -> floors.add(new PriceFloor(dayOff, above(bound, value + raise))));
         return floors.stream()
                 .filter(floor -> floor.aboveBound() > 0)

@@ -11,6 +11,7 @@ import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.samples.Exhaustion;
@@ -19,6 +20,7 @@ import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,36 @@ class PriceFloorTest {
                 .isSortedAccordingTo(
                         Comparator.comparingLong(PriceFloor::aboveBound).reversed())
                 .allSatisfy(floor -> assertThat(floor.aboveBound()).isPositive());
+    }
+
+    /** A revision of the other dates leaves the first two as they are. */
+    @Test
+    void datesThatAreNotRevisedHaveNone() {
+        var instance = Instance.of(3, 8, 7);
+        var grid = instance.problem().grid();
+        var revised = new BitSet();
+        revised.set(grid.cell(2, 0), grid.cellCount());
+        var searched = instance.problem()
+                .withStaff(instance.problem().staff().stream()
+                        .map(member -> member.availableOnlyIn(CellSet.of(revised)))
+                        .toList());
+        var open = CompiledProblem.of(instance.problem());
+
+        var floors =
+                PriceFloor.of(CompiledProblem.of(searched), instance.schedule(), prices(open), 0, ALL, () -> false);
+
+        assertThat(floors)
+                .extracting(floor -> day(grid, floor.extra()))
+                .doesNotContain(0, 1)
+                .contains(2);
+    }
+
+    private static int day(ScheduleGrid grid, Extra extra) {
+        return switch (extra) {
+            case Extra.Seat(var cell) -> grid.dayOf(cell);
+            case Extra.RoleSeat(var cell, var _) -> grid.dayOf(cell);
+            case Extra.DayOff(var _, var day) -> day;
+        };
     }
 
     @Test
