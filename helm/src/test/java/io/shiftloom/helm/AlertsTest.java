@@ -7,6 +7,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -88,6 +89,23 @@ class AlertsTest {
 
         assertThat(checked.status()).as(checked.output()).isZero();
         assertThat(tested.status()).as(tested.output()).isZero();
+    }
+
+    /** Those that fire in the cases above. An alert that nobody saw fire may never do so. */
+    @Test
+    void everyAlertFiresInSomeCase() throws IOException {
+        try (var tests = AlertsTest.class.getResourceAsStream("/alerts-test.yaml")) {
+            var text = new String(Objects.requireNonNull(tests).readAllBytes(), StandardCharsets.UTF_8);
+            var firing = Pattern.compile("alertname: (\\w+)\\s+exp_alerts:\\s+- exp_labels")
+                    .matcher(text)
+                    .results()
+                    .map(found -> found.group(1))
+                    .toList();
+
+            assertThat(alerts())
+                    .allSatisfy(alert ->
+                            assertThat(firing).contains(alert.get("alert").getAsString()));
+        }
     }
 
     private static JsonObject spec() {

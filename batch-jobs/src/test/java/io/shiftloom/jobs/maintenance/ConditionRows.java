@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.maintenance;
 
 import io.shiftloom.jobs.database.TestDatabase;
+import java.util.List;
 import java.util.UUID;
 
 /** What the tables have of a condition. */
@@ -32,6 +33,19 @@ record ConditionRows(TestDatabase database) {
                 .param(id.toString())
                 .query((row, number) -> row.getLong(1))
                 .single();
+    }
+
+    /** All that are removed with a condition. Its history stays. */
+    List<String> tables() {
+        return database.asOwner()
+                .sql("""
+                        SELECT table_name FROM information_schema.columns JOIN information_schema.tables
+                         USING (table_catalog, table_schema, table_name)
+                         WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'condition_id'
+                           AND table_name <> 'result_event'
+                        """)
+                .query((row, number) -> row.getString(1))
+                .list();
     }
 
     long rows(String table, UUID id) {

@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -52,7 +53,11 @@ class GuessingTest {
         }
 
         for (var any : Door.values()) {
+            long begin = System.nanoTime();
             assertThat(show(any, "wrong", "203.0.113.7").statusCode()).isEqualTo(429);
+            assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                    .as("each further guess takes a second")
+                    .isGreaterThanOrEqualTo(Duration.ofSeconds(1));
             assertThat(show(any, ApiServer.OPS_TOKEN, "203.0.113.7").statusCode())
                     .as("a valid token passes at %s", any)
                     .isIn(200, 302);

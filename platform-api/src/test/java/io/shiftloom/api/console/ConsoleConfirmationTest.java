@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import io.shiftloom.api.request.RequestBodies;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
@@ -73,9 +74,7 @@ class ConsoleConfirmationTest {
                          "laborLawJurisdiction": "US", "usLaborStateCode": "OR"}
                         """).send().expect(200);
         var start = LocalDate.now(ZoneId.of("Europe/Berlin")).plusDays(3);
-        var body = ConsoleBodies.schedule("Ada")
-                .replace("2027-01-04", start.toString())
-                .replace("2027-01-05", start.plusDays(1).toString());
+        var body = RequestBodies.beginning(start, ConsoleBodies.schedule("Ada"));
         var id = tenant.complete(tenant.submitted(body), "s1 " + start + "_09:00", "s2 " + start + "_10:00");
 
         // Midnight may pass between the two looks at the calendar.

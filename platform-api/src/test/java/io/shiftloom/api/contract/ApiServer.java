@@ -101,11 +101,16 @@ public final class ApiServer {
 
     /** The same on a clock of the test's. */
     public static ApiServer withWorker(Clock clock) {
-        return new ApiServer(
-                "api,worker",
-                Map.of(),
-                context -> context.registerBean(
-                        "testClock", Clock.class, () -> clock, definition -> definition.setPrimary(true)));
+        return new ApiServer("api,worker", Map.of(), context -> tell(context, clock));
+    }
+
+    /** The API alone, on a clock of the test's. */
+    static ApiServer on(Clock clock) {
+        return new ApiServer("api", Map.of(), context -> tell(context, clock));
+    }
+
+    private static void tell(GenericApplicationContext context, Clock clock) {
+        context.registerBean("testClock", Clock.class, () -> clock, definition -> definition.setPrimary(true));
     }
 
     /** One more, with settings that differ from those of all others; to be closed by whoever asked for it. */

@@ -1,68 +1,25 @@
 package io.shiftloom.api.contract;
 
+import static io.shiftloom.api.contract.CalendarFeeds.SERVER;
+import static io.shiftloom.api.contract.CalendarFeeds.confirm;
+import static io.shiftloom.api.contract.CalendarFeeds.confirmed;
+import static io.shiftloom.api.contract.CalendarFeeds.events;
+import static io.shiftloom.api.contract.CalendarFeeds.feed;
+import static io.shiftloom.api.contract.CalendarFeeds.period;
+import static io.shiftloom.api.contract.CalendarFeeds.read;
+import static io.shiftloom.api.contract.CalendarFeeds.tenant;
+import static io.shiftloom.api.contract.CalendarFeeds.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import biweekly.Biweekly;
-import biweekly.component.VEvent;
 import io.shiftloom.api.request.RequestBodies;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A person's calendar at an address that needs no key: an extension. */
 class CalendarFeedContractTest {
-
-    static final ApiServer SERVER = ApiServer.running();
-
-    static TestTenant tenant() {
-        return SERVER.paidTenant().configured();
-    }
-
-    /** Confirms this work of one person, with whom it is the only one, in the hours from 09:00 to 12:00 of two days in Berlin. */
-    static String confirmed(TestTenant tenant, String staffId, String... cells) {
-        var body = Bodies.schedule(request -> RequestBodies.staff(request, 0).put("staffId", staffId));
-        var work = work(staffId, cells);
-        var id = tenant.complete(tenant.submitted(body), work);
-        confirm(tenant, id, work);
-        return id;
-    }
-
-    static void confirm(TestTenant tenant, String id, String... work) {
-        tenant.post(
-                        "/v1/schedule-results/" + id + "/confirm-assignments",
-                        "{\"assignments\":%s,\"relaxAvailability\":true}".formatted(Bodies.assignments(work)))
-                .send()
-                .expect(200);
-    }
-
-    static String[] work(String staffId, String... cells) {
-        return Stream.of(cells).map(cell -> staffId + " " + cell).toArray(String[]::new);
-    }
-
-    static String feed(TestTenant tenant, String staffId) {
-        var url = tenant.post("/v1/staff/" + staffId + "/calendar-feed", "{}")
-                .send()
-                .expect(201)
-                .at("/calendarFeed/url")
-                .stringValue();
-        return url.substring(url.indexOf("/calendar/"));
-    }
-
-    static Reply read(String path) {
-        return new Call(SERVER, "GET", path).send();
-    }
-
-    static List<VEvent> events(String path) {
-        return Biweekly.parse(read(path).expect(200).text()).first().getEvents();
-    }
-
-    static String period(VEvent event) {
-        return event.getDateStart().getValue().toInstant() + " "
-                + event.getDateEnd().getValue().toInstant();
-    }
 
     @Test
     void addressLeadsToTheConfirmedWorkOfThePersonOverAllConditions() {
@@ -78,7 +35,7 @@ class CalendarFeedContractTest {
         assertThat(calendar.header("Content-Type")).isEqualTo("text/calendar;charset=UTF-8");
         assertThat(events(feed(tenant, ada)))
                 .as("the newest condition counts for both dates, and the first date is free in it")
-                .extracting(CalendarFeedContractTest::period)
+                .extracting(CalendarFeeds::period)
                 .containsExactly("2027-01-05T10:00:00Z 2027-01-05T11:00:00Z");
         assertThat(calendar.text()).contains("X-WR-CALNAME:Ada\r\n").doesNotContain("bob", "Bob");
     }
@@ -109,7 +66,7 @@ class CalendarFeedContractTest {
                 .expect(200);
 
         assertThat(events(feed(tenant, ada)))
-                .extracting(CalendarFeedContractTest::period)
+                .extracting(CalendarFeeds::period)
                 .containsExactly("2027-01-04T10:00:00Z 2027-01-04T11:00:00Z");
     }
 
@@ -161,7 +118,7 @@ class CalendarFeedContractTest {
         var events = events(feed(tenant, ada));
 
         assertThat(events)
-                .extracting(CalendarFeedContractTest::period)
+                .extracting(CalendarFeeds::period)
                 .containsExactly("2027-01-04T21:00:00Z 2027-01-05T01:00:00Z");
         assertThat(events.getFirst().getDescription().getValue()).isEqualTo("Break 00:00-01:00");
     }

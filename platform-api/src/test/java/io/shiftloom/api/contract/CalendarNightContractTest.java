@@ -1,9 +1,9 @@
 package io.shiftloom.api.contract;
 
-import static io.shiftloom.api.contract.CalendarFeedContractTest.confirm;
-import static io.shiftloom.api.contract.CalendarFeedContractTest.events;
-import static io.shiftloom.api.contract.CalendarFeedContractTest.feed;
-import static io.shiftloom.api.contract.CalendarFeedContractTest.tenant;
+import static io.shiftloom.api.contract.CalendarFeeds.confirm;
+import static io.shiftloom.api.contract.CalendarFeeds.events;
+import static io.shiftloom.api.contract.CalendarFeeds.feed;
+import static io.shiftloom.api.contract.CalendarFeeds.tenant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.request.RequestBodies;
@@ -30,7 +30,7 @@ class CalendarNightContractTest {
 
         var events = events(feed(tenant, ada));
         assertThat(events)
-                .extracting(CalendarFeedContractTest::period)
+                .extracting(CalendarFeeds::period)
                 .containsExactly("2027-01-04T20:00:00Z 2027-01-05T05:00:00Z");
         assertThat(events.getFirst().getDescription().getValue()).isEqualTo("Break 02:45-03:15 (proposed)");
     }

@@ -155,7 +155,10 @@ class EmergencyDryRunContractTest {
         var digest = repair.substring(repair.indexOf('-'));
         long now = System.currentTimeMillis() / 1000;
 
-        for (var old : new String[] {(now - 3700) + digest, "0" + digest, "x", now + "-" + "0".repeat(32)}) {
+        var outdated = new String[] {
+            (now - 3700) + digest, (now + 7200) + digest, "0" + digest, "x", now + "-" + "0".repeat(32)
+        };
+        for (var old : outdated) {
             call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(old)).send().expectError(ErrorCode.REPAIR_OUTDATED);
         }
         tenant.post(
@@ -169,6 +172,19 @@ class EmergencyDryRunContractTest {
                 .send()
                 .expect(200);
         call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(repair)).send().expectError(ErrorCode.REPAIR_OUTDATED);
+    }
+
+    @Test
+    void repairIsValidForAnHour() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+        var repair = tryOut(tenant, id).at("/repairs/0/repairId").stringValue();
+        var digest = repair.substring(repair.indexOf('-'));
+        long offered = System.currentTimeMillis() / 1000 - 3500;
+
+        call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(offered + digest))
+                .send()
+                .expect(201);
     }
 
     @Test

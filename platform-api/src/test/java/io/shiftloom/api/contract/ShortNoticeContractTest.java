@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShortNoticeContractTest {
 
     private static final ApiServer SERVER = ApiServer.running();
-    private static final LocalDate FIRST_DATE = LocalDate.of(2027, 1, 4);
     private static final String OREGON = """
             {"paidOptimization":{"balanceStaffLoad":false,"laborLawCompliance":true},
              "laborLawJurisdiction":"US","usLaborStateCode":"OR"}
@@ -26,9 +25,7 @@ class ShortNoticeContractTest {
         tenant.patch("/v1/schedule-defaults", defaults).send().expect(200);
         var zone = RequestBodies.tree(any -> {}).get("timeZone").stringValue();
         var start = LocalDate.now(ZoneId.of(zone)).plusDays(daysAhead);
-        var schedule = Bodies.schedule()
-                .replace(FIRST_DATE.toString(), start.toString())
-                .replace(FIRST_DATE.plusDays(1).toString(), start.plusDays(1).toString());
+        var schedule = RequestBodies.beginning(start, Bodies.schedule());
         var id = tenant.complete(tenant.submitted(schedule), "ann " + start + "__09:00");
         var work = Bodies.assignments("ann " + start + "__10:00", "bob " + start.plusDays(1) + "__11:00");
         return tenant.post(

@@ -1,7 +1,10 @@
 package io.shiftloom.api.request;
 
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -12,6 +15,8 @@ public final class RequestBodies {
     public static final String WAITER = "0b6f0a4e-52a1-4c12-9d1c-0c5f1b8f0a02";
 
     private static final JsonMapper JSON = new JsonMapper();
+    private static final LocalDate FIRST_DATE = LocalDate.of(2027, 1, 4);
+    private static final Pattern DATES = Pattern.compile("2027-01-0[45]");
     private static final String VALID = """
             {
               "apiVersion": "2026-09-14",
@@ -45,6 +50,16 @@ public final class RequestBodies {
 
     public static byte[] valid() {
         return body(any -> {});
+    }
+
+    /**
+     * Moves a body of the two days that bodies of tests have. Each date is looked at once, because one of the new dates may be one
+     * of the old.
+     */
+    public static String beginning(LocalDate start, String body) {
+        return DATES.matcher(body)
+                .replaceAll(date -> start.plusDays(ChronoUnit.DAYS.between(FIRST_DATE, LocalDate.parse(date.group())))
+                        .toString());
     }
 
     public static ObjectNode staff(ObjectNode body, int index) {

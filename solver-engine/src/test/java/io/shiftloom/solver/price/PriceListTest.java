@@ -51,6 +51,22 @@ class PriceListTest {
     }
 
     @Test
+    void theTenThatSeemDearestAreResolved() {
+        var estimated = new PriceList(
+                        CompiledProblem.of(problem), roster, SearchEffort.of(1_000_000), SearchEffort.of(0))
+                .prices();
+
+        var prices = new PriceList(problem, roster).prices();
+
+        assertThat(estimated).hasSizeGreaterThan(10).noneMatch(Price::resolved);
+        assertThat(prices)
+                .filteredOn(Price::resolved)
+                .extracting(Price::extra)
+                .containsExactlyInAnyOrderElementsOf(
+                        estimated.stream().limit(10).map(Price::extra).toList());
+    }
+
+    @Test
     void askingForMoreIsNeverCheaperThanItWasFound() {
         // Once the cheapest person is away, the same seat costs no less.
         var prices = new PriceList(problem, roster).prices();

@@ -55,6 +55,7 @@ class DatedBoundTest {
                 compare(problem, optimum.getAsLong(), kind + ", seed " + seed, new Random(seed));
             }
         }
+        assertThat(compared).as("problems with a schedule").isPositive();
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.operator;
+
+import org.jspecify.annotations.NullMarked;
