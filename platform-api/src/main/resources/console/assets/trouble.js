@@ -9,16 +9,22 @@
     told.hidden = false;
   }
   function isLive(event) { return event.detail.elt.matches("[data-live]"); }
-  document.addEventListener("htmx:sendError", function (event) {
+  function tellSilence(event) {
     var age = Math.round((Date.now() - freshAt) / 1000);
     tell(isLive(event) ? told.dataset.stale.replace("{0}", age) : told.dataset.unreachable);
-  });
+  }
+  document.addEventListener("htmx:sendError", tellSilence);
+  document.addEventListener("htmx:timeout", tellSilence);
   document.addEventListener("htmx:responseError", function (event) {
     if (event.detail.target && event.detail.target.id === "answer") { return; }
+    var status = event.detail.xhr.status;
     var page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
     var notice = page.querySelector(".notice");
-    tell(notice ? notice.textContent : told.dataset.failed);
+    // A proxy answers for a service that is down. Nobody asked for what a live part looks for, so nothing failed to be done.
+    var isSilent = isLive(event) ? status >= 500 : !notice && status >= 502 && status <= 504;
+    if (isSilent) { tellSilence(event); } else { tell(notice ? notice.textContent : told.dataset.failed); }
   });
+  document.addEventListener("shiftloom:gone", function () { tell(told.dataset.gone); });
   document.addEventListener("htmx:afterRequest", function (event) {
     if (!event.detail.successful) { return; }
     freshAt = Date.now();
