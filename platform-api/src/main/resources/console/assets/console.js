@@ -208,6 +208,8 @@
     if (form.closest("dialog") === dialog) {
       event.preventDefault();
       dialog.close();
+      // A form that left the page meanwhile can no longer be sent.
+      if (!asking.form.isConnected) { document.dispatchEvent(new CustomEvent("shiftloom:gone")); return; }
       asking.form.elements.reason.value = document.getElementById("ask-reason").value;
       asking.form.requestSubmit(asking.button);
     } else if (form.dataset.ask && !form.elements.reason.value) {

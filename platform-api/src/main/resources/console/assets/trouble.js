@@ -9,16 +9,22 @@
     told.hidden = false;
   }
   function isLive(event) { return event.detail.elt.matches("[data-live]"); }
-  document.addEventListener("htmx:sendError", function (event) {
+  function tellSilence(event) {
     var age = Math.round((Date.now() - freshAt) / 1000);
     tell(isLive(event) ? told.dataset.stale.replace("{0}", age) : told.dataset.unreachable);
-  });
+  }
+  document.addEventListener("htmx:sendError", tellSilence);
+  document.addEventListener("htmx:timeout", tellSilence);
   document.addEventListener("htmx:responseError", function (event) {
     if (event.detail.target && event.detail.target.id === "answer") { return; }
+    var status = event.detail.xhr.status;
     var page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
     var notice = page.querySelector(".notice");
-    tell(notice ? notice.textContent : told.dataset.failed);
+    // A proxy answers for a service that is down. Nobody asked for what a live part looks for, so nothing failed to be done.
+    var isSilent = isLive(event) ? status >= 500 : !notice && status >= 502 && status <= 504;
+    if (isSilent) { tellSilence(event); } else { tell(notice ? notice.textContent : told.dataset.failed); }
   });
+  document.addEventListener("shiftloom:gone", function () { tell(told.dataset.gone); });
   document.addEventListener("htmx:afterRequest", function (event) {
     if (!event.detail.successful) { return; }
     freshAt = Date.now();
@@ -41,15 +47,39 @@
   document.addEventListener("shiftloom:say", function (event) { say(event.detail); });
 
   // What is sent is sent once, however often a button is pressed. Whoever comes back to the page may send it again.
+  // So is a question that takes the service seconds (data-once, which says what it does meanwhile).
   var PATIENCE = 20000;
+  // With a part of the page in its address, a question that was just answered is not sent again.
+  function isAnswered(form) {
+    var there = new URL(form.action), isPart = there.hash !== "";
+    there.search = new URLSearchParams(new FormData(form));
+    return isPart && there.href.split("#")[0] === window.location.href.split("#")[0];
+  }
+  function hold(form, button) {
+    form.dataset.sent = "true";
+    if (!form.dataset.once || !button) { return; }
+    form.setAttribute("aria-busy", "true");
+    button.dataset.before = button.textContent;
+    button.textContent = form.dataset.once;
+    say(form.dataset.once);
+  }
+  function release(form) {
+    delete form.dataset.sent;
+    form.removeAttribute("aria-busy");
+    form.querySelectorAll("[data-before]").forEach(function (button) {
+      button.textContent = button.dataset.before;
+      delete button.dataset.before;
+    });
+  }
   document.addEventListener("submit", function (event) {
     var form = event.target;
-    if (event.defaultPrevented || form.method !== "post" || form.hasAttribute("hx-post")) { return; }
+    if (event.defaultPrevented || form.hasAttribute("hx-post")) { return; }
+    if (form.method !== "post" && (!form.dataset.once || isAnswered(form))) { return; }
     if (form.dataset.sent) { event.preventDefault(); return; }
-    form.dataset.sent = "true";
-    setTimeout(function () { delete form.dataset.sent; }, PATIENCE);
+    hold(form, event.submitter);
+    setTimeout(function () { release(form); }, PATIENCE);
   });
   window.addEventListener("pageshow", function () {
-    document.querySelectorAll("form[data-sent]").forEach(function (form) { delete form.dataset.sent; });
+    document.querySelectorAll("form[data-sent]").forEach(release);
   });
 })();

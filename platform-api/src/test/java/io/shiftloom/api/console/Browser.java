@@ -286,6 +286,11 @@ final class Browser implements AutoCloseable {
                 Map.of("type", type, "touchPoints", type.equals("touchEnd") ? List.of() : List.of(point)));
     }
 
+    /** What the browser makes of its surroundings, by a command of its protocol. */
+    void emulate(String command, Map<String, Object> how) {
+        driver.executeCdpCommand(command, how);
+    }
+
     Object run(String script) {
         return driver.executeScript(script);
     }

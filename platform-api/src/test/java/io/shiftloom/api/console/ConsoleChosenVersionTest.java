@@ -50,11 +50,11 @@ class ConsoleChosenVersionTest {
 
     @Test
     void whoIsLookedForIsShownWhileTheRotaIsChangedAndAfterwards() {
-        var looked = "?view=1&amp;q=Ben&amp;role=&amp;from=0\"";
+        var looked = "?view=1&amp;q=Ben&amp;role=&amp;from=0&amp;group=&amp;";
 
-        assertThat(page("?view=1&q=Ben")).contains(link + "/edit" + looked);
+        assertThat(page("?view=1&q=Ben")).contains(link + "/edit" + looked + "shown=0&amp;first=0\"");
         assertThat(page("/edit?view=1&q=Ben"))
-                .contains(link + looked, "value=\"Ben\"")
+                .contains(link + looked + "days=0&amp;day=0\"", "value=\"Ben\"")
                 .as("a search that can be ended")
                 .contains("aria-label=\"Search for a person\"");
     }

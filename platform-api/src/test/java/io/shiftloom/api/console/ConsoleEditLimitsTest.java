@@ -45,6 +45,27 @@ class ConsoleEditLimitsTest {
     }
 
     @Test
+    void leavingAChangeLeadsBackToTheDaysAndGroupsOfBefore() {
+        var id = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(2)), "s1 2027-01-04_09:00");
+        var rota = "/console/conditions/" + id;
+        var chosen = "group=role&amp;days=7&amp;day=7\"";
+
+        assertThat(admin.get(rota + "?group=role&days=7&day=7").body())
+                .containsPattern("/edit\\?[^\"]*group=role&amp;shown=7&amp;first=7\"[^>]*>Check and confirm<");
+        assertThat(admin.get(edit(id) + "?group=role&shown=7&first=7").body())
+                .containsPattern("href=\"" + rota + "\\?[^\"]*" + chosen + ">Leave<")
+                .as("all days are there to be changed")
+                .contains("data-day=\"0\"", "data-day=\"13\"");
+        var form = form(edit(id), "1", "off:0:0:-1");
+        form.putAll(Map.of("group", "role", "shown", "7", "first", "7"));
+        assertThat(admin.post(edit(id) + "/draft", form).body()).contains(chosen);
+        form.putAll(Map.of("person", "0", "day", "0", "start", "0", "end", "2"));
+        assertThat(admin.post(edit(id) + "/hours", form).body())
+                .as("the day whose hours change is another one")
+                .contains(chosen);
+    }
+
+    @Test
     void aVersionThatHasGoneIsNotReplacedByAnotherOne() {
         var id = tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00");
         putBeside(id, 2);

@@ -233,7 +233,7 @@ class ConsoleFaultsTest {
         assertThat(page(older, ""))
                 .contains(
                         "Confirmed, but people work by a newer condition",
-                        "<a href=\"/console/conditions/" + newer + "\">Open the newer one</a>")
+                        "<a href=\"/console/conditions/" + newer + "\" id=\"to-newer\">Open the newer one</a>")
                 .doesNotContain("People work by it.");
         assertThat(page(newer, "")).contains("Confirmed. People work by it.");
         assertThat(admin.get("/console/schedules?q=" + older).body()).contains(">confirmed, but not the newest<");

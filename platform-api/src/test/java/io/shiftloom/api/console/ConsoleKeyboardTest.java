@@ -44,6 +44,48 @@ class ConsoleKeyboardTest {
         throw new AssertionError("Tab never comes to " + css + " at " + browser.address());
     }
 
+    /** What is exchanged while somebody walks by keyboard is found again by its name, so each stop of the Tab key has one of its own. */
+    @Test
+    void everyStopInAPartThatIsExchangedHasANameOfItsOwn() {
+        TestTenant tenant = ApiServer.running().paidTenant().configured();
+        var job = tenant.submitted(ConsoleBodies.schedule("Ada"));
+        var letter = ConsoleBodies.deadLetter(tenant, "no");
+        tenant.database()
+                .sql("UPDATE webhook_delivery SET state = 'pending' WHERE delivery_id = ?::uuid")
+                .param(letter)
+                .update();
+        ApiServer.running().asOwner().sql("""
+                INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at, version, heap_used, heap_max, draining)
+                VALUES ('4713-keys', 'node-nine', 4713, 2, now(), now() + interval '5 min', 'v', 1, 2, false)
+                """).update();
+        browser.screen(1440, 900, "light");
+        browser.signIn(ApiServer.OPS_TOKEN);
+
+        for (var page : List.of(
+                " #inbox",
+                "/jobs #jobs",
+                "/workers #workers",
+                "/maintenance #maintenance",
+                "/conditions/" + job + "/runs #job",
+                "/deliveries/" + letter + " #delivery")) {
+            int blank = page.indexOf(' ');
+            browser.open("/console" + page.substring(0, blank));
+            assertThat(browser.run("""
+                    const stops = [...document.querySelectorAll('%s :is(a[href], button, input:not([type=hidden]), summary, [tabindex="0"])')]
+                      .filter(stop => !stop.closest('dialog, [hx-preserve]'));
+                    const names = [...document.querySelectorAll('[id]')].map(one => one.id);
+                    return stops.length == 0 ? 'no stops' : stops
+                      .filter(stop => names.filter(name => name == stop.id).length != 1)
+                      .map(stop => stop.outerHTML.slice(0, 120)).join(' | ')""".formatted(page.substring(blank + 1))))
+                    .as(page)
+                    .isEqualTo("");
+        }
+        ApiServer.running()
+                .asOwner()
+                .sql("DELETE FROM worker_process WHERE name = '4713-keys'")
+                .update();
+    }
+
     @Test
     void aRotaIsFoundChangedAndConfirmed() {
         TestTenant tenant = ApiServer.running().paidTenant().configured();

@@ -6,7 +6,9 @@ import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,6 +29,20 @@ class ConsoleLiveTest {
             window.next = () => putOff.filter(one => !one.over);
             window.asked = () => performance.getEntriesByType('resource').filter(one => one.name.includes('seen=')).length;
             """;
+    /** Requests leave when the test lets them, a proxy answers for the service when it says so, and patience is short. */
+    private static final String LINE = """
+            const send = XMLHttpRequest.prototype.send;
+            window.held = [];
+            XMLHttpRequest.prototype.send = function (body) {
+              if (window.down) { Object.defineProperty(this, 'status', {get: () => 502}); }
+              window.holding ? held.push(() => send.call(this, body)) : send.call(this, body);
+            };
+            window.release = () => { window.holding = false; held.splice(0).forEach(one => one()); };
+            const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
+            Object.defineProperty(XMLHttpRequest.prototype, 'timeout',
+              {get() { return timeout.get.call(this); }, set(most) { timeout.set.call(this, most / 50); }});
+            """;
+
     private static final int QUICKEST = 2000;
     private static final int LONGEST = 30_000;
 
@@ -41,7 +57,7 @@ class ConsoleLiveTest {
         tenant = ApiServer.running().paidTenant().configured();
         browser.screen(1440, 900, "light");
         browser.signIn(ApiServer.OPS_TOKEN);
-        browser.beforeEveryPage(CLOCK);
+        browser.beforeEveryPage(CLOCK + LINE);
     }
 
     @AfterAll
@@ -137,6 +153,93 @@ class ConsoleLiveTest {
     }
 
     @Test
+    void whatSomebodyBeginsWhileAnAnswerIsOnItsWayIsNotLost() {
+        var worker = worker();
+        browser.open("/console/workers");
+        var drain = "[id='drain-" + worker + "']";
+        askWithoutAnAnswerYet();
+        browser.click(drain);
+        browser.waitFor("#ask-reason");
+        fill(worker, 300);
+        browser.run("release()");
+        browser.waitUntil("next().length == 1");
+
+        assertThat(browser.has("dialog#ask[open]")).isTrue();
+        browser.find("#ask-reason").sendKeys("the node goes");
+        browser.click("#ask .primary");
+
+        browser.waitUntil("document.querySelector(\"" + drain + "\")?.form.action.endsWith('/resume')");
+        leave(worker);
+    }
+
+    @Test
+    void whatIsTickedWhileAnAnswerIsOnItsWayStaysTicked() {
+        browser.open("/console/jobs?tenant=" + tenant.tenantId());
+        askWithoutAnAnswerYet();
+        browser.click("[id='pick-" + job + "']");
+        stopTheJob();
+        browser.run("release()");
+        browser.waitUntil("next().length == 1");
+
+        assertThat(browser.run("return document.getElementById('pick-" + job + "').checked"))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void aFormThatHasGoneMeanwhileIsSaidToHaveGone() {
+        var worker = worker();
+        browser.open("/console/workers");
+        browser.click("[id='drain-" + worker + "']");
+        browser.waitFor("#ask-reason");
+        browser.run("document.getElementById('workers').remove()");
+        browser.find("#ask-reason").sendKeys("the node goes");
+        browser.click("#ask .primary");
+
+        assertThat(browser.waitFor("#trouble")).contains("has changed meanwhile");
+        leave(worker);
+    }
+
+    @Test
+    void anAnswerThatNeverComesIsGivenUpAndAskedForAgain() {
+        browser.open("/console/conditions/" + job + "/runs");
+        slow(60_000);
+        try {
+            lookAgain();
+            assertThat(browser.waitFor("#trouble")).contains("The service does not answer", "s ago");
+        } finally {
+            slow(0);
+        }
+        stopTheJob();
+        lookAgain();
+
+        assertThat(browser.waitFor(".job-state")).contains("stopped");
+    }
+
+    @Test
+    void aProxyThatAnswersForTheServiceTellsOnlyHowOldThePageIs() {
+        browser.open("/console/conditions/" + job + "/runs");
+        browser.run("window.down = true");
+        lookAgain();
+
+        assertThat(browser.waitFor("#trouble"))
+                .contains("The service does not answer", "s ago")
+                .doesNotContain("Nothing was changed");
+    }
+
+    @Test
+    void newsLeaveTheKeyboardWhereItIs() {
+        var worker = worker();
+        browser.open("/console/workers");
+        browser.run("document.getElementById('drain-" + worker + "').focus()");
+        fill(worker, 400);
+        lookAgain();
+
+        browser.waitUntil("document.getElementById('workers').innerText.includes('400 of 512 MB')");
+        assertThat(browser.run("return document.activeElement.id")).isEqualTo("drain-" + worker);
+        leave(worker);
+    }
+
+    @Test
     void aScheduleThatIsWaitedForAppearsByItself() {
         browser.open("/console/conditions/" + job);
         lookAgain();
@@ -151,6 +254,43 @@ class ConsoleLiveTest {
     /** Somebody else does, elsewhere. */
     private void stopTheJob() {
         assertThat(ConsoleClient.admin().stop(job).statusCode()).isEqualTo(302);
+    }
+
+    private static void askWithoutAnAnswerYet() {
+        browser.run("window.holding = true; const [one] = next(); one.over = true; one.work();");
+        browser.waitUntil("held.length == 1");
+    }
+
+    private static void slow(int milliseconds) {
+        browser.emulate("Network.enable", Map.of());
+        browser.emulate(
+                "Network.emulateNetworkConditions",
+                Map.of("offline", false, "latency", milliseconds, "downloadThroughput", -1, "uploadThroughput", -1));
+    }
+
+    private static String worker() {
+        var name = "4712-" + UUID.randomUUID();
+        ApiServer.running().asOwner().sql("""
+                INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at, version, heap_used, heap_max, draining)
+                VALUES (?, 'node-eight', 4712, 2, now(), now() + interval '5 min', 'v', 183500800, 536870912, false)
+                """).param(name).update();
+        return name;
+    }
+
+    private static void fill(String worker, long megabytes) {
+        ApiServer.running()
+                .asOwner()
+                .sql("UPDATE worker_process SET heap_used = ? WHERE name = ?")
+                .params(megabytes << 20, worker)
+                .update();
+    }
+
+    private static void leave(String worker) {
+        ApiServer.running()
+                .asOwner()
+                .sql("DELETE FROM worker_process WHERE name = ?")
+                .param(worker)
+                .update();
     }
 
     /** Lets pass what the page waits for, until it waits again. */

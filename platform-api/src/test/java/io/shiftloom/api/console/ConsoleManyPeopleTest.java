@@ -76,7 +76,7 @@ class ConsoleManyPeopleTest {
         var many = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(101)), "s1 2027-01-04_09:00");
         var repairs = "/console/conditions/" + many + "/absences/repairs";
         assertThat(admin.get(repairs).body())
-                .containsPattern("<form[^>]*method=\"post\" action=\"" + repairs + "/search#found\">"
+                .containsPattern("<form[^>]*method=\"post\" action=\"" + repairs + "/search#found\"[^>]*>"
                         + "<input type=\"hidden\" name=\"_csrf\"");
 
         var ids = IntStream.rangeClosed(2, 101).mapToObj("s%d"::formatted).collect(Collectors.joining(","));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,25 @@ class ConsoleQuickStepsTest {
     static void stop() {
         if (browser != null) {
             browser.close();
+        }
+    }
+
+    @Test
+    void aSearchForPricesIsSentOnceHoweverOftenItsButtonIsPressed() {
+        var id = tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00");
+        for (var place : List.of("", "?find=all")) {
+            browser.open("/console/conditions/" + id + "/prices" + place);
+            // What would be sent is counted, and stays here.
+            browser.run("""
+                    window.sent = 0;
+                    document.addEventListener('submit', event => {
+                      if (!event.defaultPrevented) { sent++; event.preventDefault(); }
+                    })""");
+            browser.click("form[data-once] button");
+            browser.click("form[data-once] button");
+
+            assertThat(browser.run("return sent")).isEqualTo(1L);
+            assertThat(browser.find("form[data-once] button").getText()).isEqualTo("Computing …");
         }
     }
 

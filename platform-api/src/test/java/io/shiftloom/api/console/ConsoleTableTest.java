@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 class ConsoleTableTest {
 
     private static final int LETTERS = 52;
+    private static final String NEXT = "rel=\"next\"[^>]* href=\"([^\"]+)\"";
 
     private final ConsoleClient admin = ConsoleClient.admin();
     private final TestTenant tenant = ApiServer.running().paidTenant().configured();
@@ -52,12 +53,27 @@ class ConsoleTableTest {
         var first = admin.get(deliveries).body();
         assertThat(first).contains("1–50 of 52 deliveries").doesNotContain("rel=\"prev\"");
 
-        var second = admin.get(found("rel=\"next\" href=\"([^\"]+)\"", first).getFirst())
-                .body();
+        var second = admin.get(found(NEXT, first).getFirst()).body();
         assertThat(second).contains("51–52 of 52 deliveries").doesNotContain("rel=\"next\"");
-        assertThat(admin.get(found("rel=\"prev\" href=\"([^\"]+)\"", second).getFirst())
+        assertThat(admin.get(found("rel=\"prev\"[^>]* href=\"([^\"]+)\"", second)
+                                .getFirst())
                         .body())
                 .contains("1–50 of 52 deliveries");
+    }
+
+    @Test
+    void aLaterPageThatEmptiesMeanwhileLeadsBack() {
+        letters();
+        var later = found(NEXT, admin.get(deliveries).body());
+        tenant.database()
+                .sql("UPDATE webhook_delivery SET state = 'discarded' WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .update();
+
+        assertThat(admin.get(later.getFirst()).body())
+                .contains("Nothing is left on this page", "rel=\"prev\"")
+                .doesNotContain("No dead letters", "51–50");
+        assertThat(admin.get(deliveries).body()).contains("No dead letters").doesNotContain("rel=\"prev\"");
     }
 
     @Test
@@ -145,6 +161,6 @@ class ConsoleTableTest {
                 .body();
 
         assertThat(page).contains("X-Service-Delivery", "X-Service-Timestamp", "X-Service-Signature");
-        assertThat(page).containsPattern("<pre class=\"block\" tabindex=\"0\">\\d{10}\\.\\{}</pre>");
+        assertThat(page).containsPattern("<pre class=\"block\" id=\"signed\" tabindex=\"0\">\\d{10}\\.\\{}</pre>");
     }
 }

@@ -4,6 +4,7 @@ import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.language.BidiIsolation;
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.page.Computations;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
@@ -34,12 +35,19 @@ class RepairPages {
     private final ScheduleLoader loader;
     private final PlanOperations plans;
     private final RepairPeople people;
+    private final Computations computations;
 
-    RepairPages(ConditionFrame frame, ScheduleLoader loader, PlanOperations plans, RepairPeople people) {
+    RepairPages(
+            ConditionFrame frame,
+            ScheduleLoader loader,
+            PlanOperations plans,
+            RepairPeople people,
+            Computations computations) {
         this.frame = frame;
         this.loader = loader;
         this.plans = plans;
         this.people = people;
+        this.computations = computations;
     }
 
     @GetMapping
@@ -99,7 +107,10 @@ class RepairPages {
                 model.addAttribute("idle", idle(schedule, form, language));
                 model.addAttribute(
                         "repairs",
-                        plans.repairs(schedule.condition().tenantId(), schedule.id(), body(schedule, form)).stream()
+                        computations
+                                .run(() -> plans.repairs(
+                                        schedule.condition().tenantId(), schedule.id(), body(schedule, form)))
+                                .stream()
                                 .map(repair -> RepairCard.of(repair, grid, language))
                                 .toList());
             } catch (RequestRejected rejected) {

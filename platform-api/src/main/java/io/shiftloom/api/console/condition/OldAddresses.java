@@ -4,6 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.servlet.View;
+import org.springframework.web.servlet.view.RedirectView;
 
 /**
  * The addresses at which schedules and jobs once had pages of their own. Links to them lead to the pages that show
@@ -12,21 +14,28 @@ import org.springframework.web.bind.annotation.PathVariable;
 @Controller
 class OldAddresses {
 
-    private static final String BELOW = "redirect:/console/conditions/";
+    private static final String BELOW = "/console/conditions/";
 
     @GetMapping("/console/schedules/{conditionId}")
-    String schedule(@PathVariable String conditionId, HttpServletRequest request) {
-        return BELOW + ConditionFrame.id(conditionId) + query(request);
+    View schedule(@PathVariable String conditionId, HttpServletRequest request) {
+        return at(BELOW + ConditionFrame.id(conditionId) + query(request));
     }
 
     @GetMapping("/console/schedules/{conditionId}/{page:print|rota\\.csv|calendar\\.ics}")
-    String export(@PathVariable String conditionId, @PathVariable String page, HttpServletRequest request) {
-        return BELOW + ConditionFrame.id(conditionId) + "/" + page + query(request);
+    View export(@PathVariable String conditionId, @PathVariable String page, HttpServletRequest request) {
+        return at(BELOW + ConditionFrame.id(conditionId) + "/" + page + query(request));
     }
 
     @GetMapping("/console/jobs/{conditionId}")
-    String job(@PathVariable String conditionId) {
-        return BELOW + ConditionFrame.id(conditionId) + "/runs";
+    View job(@PathVariable String conditionId) {
+        return at(BELOW + ConditionFrame.id(conditionId) + "/runs");
+    }
+
+    /** As it is: braces of what somebody searched for are no variables. */
+    private static View at(String address) {
+        var redirect = new RedirectView(address, true);
+        redirect.setExpandUriTemplateVariables(false);
+        return redirect;
     }
 
     private static String query(HttpServletRequest request) {

@@ -65,7 +65,7 @@ class EditModel {
         model.addAttribute("edited", edited);
         model.addAttribute("told", edited.told(language));
         model.addAttribute("bill", DraftBill.of(edited, change, language));
-        model.addAttribute("board", drawing.board(selection));
+        model.addAttribute("board", drawing.board(selection.whole()));
         model.addAttribute("selection", selection);
         model.addAttribute("roles", drawing.tones().needed());
         model.addAttribute("seen", seen(schedule));

@@ -50,7 +50,7 @@ class EditPages {
             @RequestParam Optional<Integer> person,
             Language language,
             Model model) {
-        var selection = person.map(BoardSelection::of).orElseGet(sent::selection);
+        var selection = person.map(sent.selection()::showing).orElseGet(sent::selection);
         return page(conditionId, rotas.edited(conditionId, sent.version(), sent.steps()), selection, language, model);
     }
 

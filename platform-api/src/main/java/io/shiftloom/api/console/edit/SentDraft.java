@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param q part of the names that are shown
  * @param role id of the role that is shown
  * @param from how many people are passed over
+ * @param group how the rota that it leads back to groups people
+ * @param shown how many days that one shows, from {@code first} on
  */
 record SentDraft(
         @Nullable String view,
@@ -20,7 +22,10 @@ record SentDraft(
         @Nullable String seen,
         @Nullable String q,
         @Nullable String role,
-        @Nullable Integer from) {
+        @Nullable Integer from,
+        @Nullable String group,
+        @Nullable Integer shown,
+        @Nullable Integer first) {
 
     Optional<String> version() {
         return Optional.ofNullable(view);
@@ -38,8 +43,10 @@ record SentDraft(
         return new BoardSelection(
                 Objects.requireNonNullElse(q, "").strip(),
                 Objects.requireNonNullElse(role, ""),
-                "",
+                Objects.requireNonNullElse(group, ""),
                 Math.max(0, Objects.requireNonNullElse(from, 0)),
-                DaySpan.ALL);
+                new DaySpan(
+                        Math.max(0, Objects.requireNonNullElse(first, 0)),
+                        Math.max(0, Objects.requireNonNullElse(shown, 0))));
     }
 }

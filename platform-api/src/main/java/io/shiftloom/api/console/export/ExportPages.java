@@ -18,6 +18,7 @@ import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.http.ContentDisposition;
@@ -36,6 +37,12 @@ import org.springframework.web.bind.annotation.RequestParam;
 @RequestMapping("/console/conditions/{conditionId}")
 class ExportPages {
 
+    /** What some file system does not take, and signs that turn the direction of what follows. */
+    private static final Pattern NOT_IN_FILE_NAMES = Pattern.compile("[\\\\/:*?\"<>|\\p{Cntrl}\\p{Cf}]");
+
+    /** Characters of a tenant's name. */
+    private static final int LONGEST_NAME = 60;
+
     private final ScheduleLoader loader;
     private final PlatformDatabase database;
     private final NewerConfirmations newer;
@@ -51,8 +58,9 @@ class ExportPages {
     @GetMapping("/rota.csv")
     ResponseEntity<byte[]> table(@PathVariable String conditionId, @RequestParam String view, Language language) {
         var schedule = loader.load(conditionId);
-        var csv = RotaCsv.of(schedule.problem(), version(schedule, view).roster(), schedule.roleLabels(), language);
-        return download("rota-" + schedule.problem().grid().firstDate() + ".csv", "text/csv", csv);
+        var version = version(schedule, view);
+        var csv = RotaCsv.of(schedule.problem(), version.roster(), schedule.roleLabels(), language);
+        return download(tableName(schedule, standing(schedule, version, language)), "text/csv", csv);
     }
 
     @GetMapping("/calendar.ics")
@@ -103,6 +111,21 @@ class ExportPages {
                         .isPresent()
                 ? language.text("status.superseded")
                 : version.title(language);
+    }
+
+    /** Whose rota it is, of when, and which version: tables of several lie in one folder. */
+    private static String tableName(LoadedSchedule schedule, String standing) {
+        var tenant = schedule.tenantName();
+        var shown = tenant.substring(
+                0, tenant.offsetByCodePoints(0, Math.min(LONGEST_NAME, tenant.codePointCount(0, tenant.length()))));
+        return NOT_IN_FILE_NAMES
+                        .matcher(String.join(
+                                " - ",
+                                shown,
+                                schedule.problem().grid().firstDate().toString(),
+                                standing))
+                        .replaceAll("_")
+                + ".csv";
     }
 
     private static RotaBoard board(LoadedSchedule schedule, Version version, Language language) {

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -26,7 +27,15 @@ import java.util.stream.IntStream;
  */
 final class RotaCsv {
 
-    private static final String NEVER_FIRST = "=+-@\t\r";
+    /** What begins a formula in some spreadsheet; Excel takes the wide forms of Asian keyboards, too. */
+    private static final String FORMULA = "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20";
+
+    /**
+     * Where a cell may begin: at the start, or after a sign at which a spreadsheet may split what it takes for a line, whichever sign
+     * this table uses. Blanks and quotes may stand before its text.
+     */
+    private static final Pattern DANGEROUS =
+            Pattern.compile("(^|[,;\t\r\n|])([\\s\\p{Z}\"]*)(?=[%s])".formatted(FORMULA));
     /** Without it Excel reads names in the code page of its machine. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -103,9 +112,9 @@ final class RotaCsv {
                 .toPlainString();
     }
 
-    /** A leading sign would make a spreadsheet take a name for a formula. */
+    /** An apostrophe where a spreadsheet would otherwise take a part of a name for a formula. */
     private static String safe(String text) {
-        return !text.isEmpty() && NEVER_FIRST.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+        return DANGEROUS.matcher(text).replaceAll("$1'$2");
     }
 
     private static String breaks(RotaShift shift) {

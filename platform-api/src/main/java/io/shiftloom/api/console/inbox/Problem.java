@@ -33,4 +33,9 @@ record Problem(
         hidden = Map.copyOf(hidden);
         remedies = List.copyOf(remedies);
     }
+
+    /** The same each time that the page is made, so that the keyboard stays where it is while counts and ages change. */
+    public String id() {
+        return "problem-" + Integer.toHexString(31 * place.hashCode() + hidden.hashCode());
+    }
 }

@@ -22,7 +22,12 @@ class ProblemRepository {
     /** At most this many are fixed at once. */
     static final int MOST_AT_ONCE = 1000;
 
-    private static final int MOST_GROUPS = 20;
+    /** At most this many groups of a kind are shown. */
+    static final int MOST_GROUPS = 20;
+
+    /** One group more tells that there are more. */
+    private static final int READ_GROUPS = MOST_GROUPS + 1;
+
     /** The status of the last answer, else how the last attempt ended. */
     private static final String LETTER_CAUSE = """
             coalesce('HTTP ' || d.last_status, (SELECT a.outcome FROM webhook_attempt a
@@ -50,7 +55,7 @@ class ProblemRepository {
                   FROM webhook_delivery d JOIN tenant t ON t.tenant_id = d.tenant_id
                  WHERE d.state = 'dead'
                  GROUP BY d.tenant_id, t.name, 3 ORDER BY letters DESC, newest DESC LIMIT %d
-                """.formatted(LETTER_CAUSE, MOST_GROUPS))
+                """.formatted(LETTER_CAUSE, READ_GROUPS))
                 .query((row, number) -> new Letters(
                         row.getObject("tenant_id", UUID.class),
                         text(row, "name"),
@@ -78,7 +83,7 @@ class ProblemRepository {
                 SELECT %s AS cause, count(*) AS jobs, max(r.finished_at) AS newest
                   FROM job_request r WHERE %s
                  GROUP BY 1 ORDER BY jobs DESC, newest DESC LIMIT %d
-                """.formatted(JOB_CAUSE, OPEN_JOB, MOST_GROUPS))
+                """.formatted(JOB_CAUSE, OPEN_JOB, READ_GROUPS))
                 .params(outcome, DbTime.of(now.minus(RECENT)))
                 .query((row, number) ->
                         new Jobs(outcome, text(row, "cause"), row.getInt("jobs"), DbTime.read(row, "newest")))
@@ -111,7 +116,7 @@ class ProblemRepository {
                 SELECT e.tenant_id, t.name, e.disabled_reason
                   FROM webhook_endpoint e JOIN tenant t ON t.tenant_id = e.tenant_id
                  WHERE %s ORDER BY t.name LIMIT %d
-                """.formatted(WebhookEndpoint.DISABLED_BY_SERVICE, MOST_GROUPS))
+                """.formatted(WebhookEndpoint.DISABLED_BY_SERVICE, READ_GROUPS))
                 .query((row, number) -> new Silenced(
                         row.getObject("tenant_id", UUID.class), text(row, "name"), text(row, "disabled_reason")))
                 .list();

@@ -12,6 +12,11 @@ import java.util.Map;
 /** What is wrong, told with what can be done about it. */
 record ProblemWords(Language language) {
 
+    private static final String ERRORS = "/console/jobs?status=error&ended=7d";
+    private static final String FAILED = "/console/jobs?status=failed&ended=7d";
+    private static final String LETTERS = "/console/deliveries?status=dead";
+    private static final String TENANTS = "/console/tenants";
+
     Problem noWorker(long queued) {
         return told(
                 language.text("problem.no-worker"),
@@ -31,7 +36,7 @@ record ProblemWords(Language language) {
                 language.count("problem.error", jobs.count()),
                 jobs.cause().isEmpty() ? here(language.text("problem.error.cause")) : language.told(jobs.cause()),
                 jobs.newest(),
-                "/console/jobs?status=error&ended=7d",
+                ERRORS,
                 Map.of("outcome", "error", "cause", jobs.cause()),
                 List.of(remedy("restart-jobs", jobs.count(), "/console/inbox/jobs/restart"), abandon(jobs.count())));
     }
@@ -41,7 +46,7 @@ record ProblemWords(Language language) {
                 language.count("problem.failed", jobs.count()),
                 jobs.cause().isEmpty() ? here(language.text("problem.failed.cause")) : language.told(jobs.cause()),
                 jobs.newest(),
-                "/console/jobs?status=failed&ended=7d",
+                FAILED,
                 Map.of("outcome", "failed", "cause", jobs.cause()),
                 List.of(abandon(jobs.count())));
     }
@@ -51,7 +56,7 @@ record ProblemWords(Language language) {
                 language.count("problem.letters", letters.count(), letters.tenantName()),
                 here(language.named("status", letters.cause())),
                 letters.newest(),
-                "/console/deliveries?status=dead&tenant=" + letters.tenantId(),
+                LETTERS + "&tenant=" + letters.tenantId(),
                 Map.of("tenant", letters.tenantId().toString(), "cause", letters.cause()),
                 List.of(
                         remedy("replay", letters.count(), "/console/inbox/letters/replay"),
@@ -62,7 +67,7 @@ record ProblemWords(Language language) {
         return told(
                 language.text("problem.silenced", webhook.tenantName()),
                 language.told(webhook.reason()).lang() == null ? webhook.reason() : language.text("webhook.silenced"),
-                "/console/tenants/" + webhook.tenantId());
+                TENANTS + "/" + webhook.tenantId());
     }
 
     Problem maintenance(MaintenanceJob job) {
@@ -90,12 +95,44 @@ record ProblemWords(Language language) {
                 List.of(remedy("restart-stopped", stopped, "/console/inbox/stopped/restart")));
     }
 
+    Problem moreErrors() {
+        return more("error", ERRORS);
+    }
+
+    Problem moreFailed() {
+        return more("failed", FAILED);
+    }
+
+    Problem moreLetters() {
+        return more("letters", LETTERS);
+    }
+
+    Problem moreSilenced() {
+        return more("silenced", TENANTS);
+    }
+
+    /** There are more groups than are shown. */
+    private Problem more(String kind, String place) {
+        return told(
+                language.text("problem.more." + kind, ProblemRepository.MOST_GROUPS),
+                language.text("problem.more-follow"),
+                place);
+    }
+
     private Remedy abandon(long count) {
         return remedy("abandon", count, "/console/inbox/jobs/abandon");
     }
 
     private Remedy remedy(String code, long count, String path) {
-        return new Remedy(language.count("remedy." + code, count), path, language.text("remedy." + code + ".question"));
+        var question = language.text("remedy." + code + ".question");
+        return new Remedy(
+                language.count("remedy." + code, count),
+                path,
+                count > ProblemRepository.MOST_AT_ONCE ? question + " " + atMost() : question);
+    }
+
+    private String atMost() {
+        return language.text("remedy.at-most", language.grouped(ProblemRepository.MOST_AT_ONCE));
     }
 
     private static Problem told(String title, String cause, String place) {

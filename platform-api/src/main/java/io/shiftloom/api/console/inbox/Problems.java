@@ -7,6 +7,8 @@ import io.shiftloom.jobs.maintenance.MaintenanceRun;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /** Collects what an operator should look at, the most urgent first. */
@@ -25,18 +27,26 @@ class Problems {
         var words = new ProblemWords(language);
         var found = new ArrayList<Problem>();
         workers(figures, words, found);
-        problems.jobs("error", now).forEach(jobs -> found.add(words.error(jobs)));
-        problems.jobs("failed", now).forEach(jobs -> found.add(words.failed(jobs)));
-        problems.deadLetters().forEach(letters -> found.add(words.letters(letters)));
-        problems.silencedWebhooks().forEach(webhook -> found.add(words.silenced(webhook)));
+        add(problems.jobs("error", now), words::error, words::moreErrors, found);
+        add(problems.jobs("failed", now), words::failed, words::moreFailed, found);
+        add(problems.deadLetters(), words::letters, words::moreLetters, found);
+        add(problems.silencedWebhooks(), words::silenced, words::moreSilenced, found);
         maintenance.list().stream()
                 .filter(job -> job.lastState() == MaintenanceRun.State.FAILED)
                 .forEach(job -> found.add(words.maintenance(job)));
-        int stopped = problems.stoppedJobs().size();
-        if (stopped > 0) {
-            found.add(words.stopped(stopped));
+        if (figures.stopped() > 0) {
+            found.add(words.stopped(figures.stopped()));
         }
         return List.copyOf(found);
+    }
+
+    /** As many as are shown of a kind, and a line that says so where there are more. */
+    private static <T> void add(
+            List<T> groups, Function<T, Problem> telling, Supplier<Problem> more, List<Problem> found) {
+        groups.stream().limit(ProblemRepository.MOST_GROUPS).map(telling).forEach(found::add);
+        if (groups.size() > ProblemRepository.MOST_GROUPS) {
+            found.add(more.get());
+        }
     }
 
     private static void workers(StatisticsView figures, ProblemWords words, List<Problem> found) {

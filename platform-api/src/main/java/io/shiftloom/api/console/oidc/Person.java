@@ -15,10 +15,12 @@ final class Person extends DefaultOidcUser implements VouchedOperator {
     private static final long serialVersionUID = 1L;
 
     private final Operator operator;
+    private final List<String> roleValues;
 
-    private Person(DefaultOidcUser vouched, Operator operator) {
+    private Person(DefaultOidcUser vouched, Operator operator, List<String> roleValues) {
         super(List.of(), vouched.getIdToken(), vouched.getUserInfo());
         this.operator = operator;
+        this.roleValues = List.copyOf(roleValues);
     }
 
     /** @throws NoRole when the person has none */
@@ -27,15 +29,23 @@ final class Person extends DefaultOidcUser implements VouchedOperator {
         var claims = new IdentityClaims(vouched.getClaims());
         var name = claims.name(Stream.of(settings.nameClaim(), "email", "name", "sub"))
                 .orElse("");
-        return settings.role(claims.all(settings.roleClaim()))
+        var values = settings.named(claims.all(settings.roleClaim()));
+        return settings.role(values)
                 .map(role -> new Person(
-                        vouched, new Operator(name, role, new Identity(settings.issuer(), vouched.getSubject()))))
+                        vouched,
+                        new Operator(name, role, new Identity(settings.issuer(), vouched.getSubject())),
+                        values))
                 .orElseThrow(() -> new NoRole(name, vouched.getSubject()));
     }
 
     @Override
     public Operator operator() {
         return operator;
+    }
+
+    @Override
+    public List<String> roleValues() {
+        return roleValues;
     }
 
     @Override

@@ -3,7 +3,11 @@ package io.shiftloom.api.console.price;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.page.Computations;
+import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
+import io.shiftloom.api.console.schedule.Version;
+import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.price.PriceTags;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -20,10 +24,12 @@ class PricePages {
 
     private final ConditionFrame frame;
     private final ScheduleLoader loader;
+    private final Computations computations;
 
-    PricePages(ConditionFrame frame, ScheduleLoader loader) {
+    PricePages(ConditionFrame frame, ScheduleLoader loader, Computations computations) {
         this.frame = frame;
         this.loader = loader;
+        this.computations = computations;
     }
 
     @GetMapping("/console/conditions/{conditionId}/prices")
@@ -38,13 +44,21 @@ class PricePages {
         schedule.inForce().ifPresent(version -> {
             model.addAttribute("version", version);
             if (!find.isEmpty()) {
-                var tags = PriceTags.of(schedule.problem(), version.roster());
-                model.addAttribute(
-                        "prices",
-                        PriceBoard.of(
-                                tags, schedule.roleLabels(), schedule.problem().names(), language));
+                find(schedule, version, language, model);
             }
         });
         return "console/prices";
+    }
+
+    private void find(LoadedSchedule schedule, Version version, Language language, Model model) {
+        try {
+            var tags = computations.run(() -> PriceTags.of(schedule.problem(), version.roster()));
+            model.addAttribute(
+                    "prices",
+                    PriceBoard.of(
+                            tags, schedule.roleLabels(), schedule.problem().names(), language));
+        } catch (RequestRejected rejected) {
+            model.addAttribute("rejection", rejected.rejection());
+        }
     }
 }

@@ -25,8 +25,13 @@ public record BoardSelection(String name, String role, String group, int from, D
     }
 
     /** The part of all people that has this one, by the index in the staff. */
-    public static BoardSelection of(int person) {
-        return from(person - Math.floorMod(person, MOST));
+    public BoardSelection showing(int person) {
+        return new BoardSelection("", "", group, Math.max(0, person - Math.floorMod(person, MOST)), days);
+    }
+
+    /** The same people in the order of the request, with all days. */
+    public BoardSelection whole() {
+        return new BoardSelection(name, role, "", from, DaySpan.ALL);
     }
 
     boolean shows(StaffMember member) {
@@ -36,6 +41,11 @@ public record BoardSelection(String name, String role, String group, int from, D
 
     public boolean isGrouped() {
         return group.equals("role");
+    }
+
+    /** Whether somebody chose other people or days than those that are shown at first. */
+    public boolean isChosen() {
+        return !equals(FIRST);
     }
 
     public boolean isNarrowed() {

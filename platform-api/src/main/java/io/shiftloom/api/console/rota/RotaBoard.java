@@ -7,6 +7,7 @@ import java.util.List;
  * A schedule as people read it.
  *
  * @param slots per day
+ * @param peopleBefore how many people are passed over
  * @param changedCells days of people that differ from the version compared with
  * @param coverage of each role that is needed somewhere
  */
@@ -14,6 +15,7 @@ public record RotaBoard(
         int slots,
         List<DayHead> days,
         List<RotaRow> people,
+        int peopleBefore,
         int peopleInAll,
         int changedCells,
         List<RoleCoverage> coverage) {
@@ -26,6 +28,11 @@ public record RotaBoard(
     private static final int LONGEST_HOURS = 11;
     private static final int LONGEST_ROLE = 13;
     private static final int LONGEST_NAME = 60;
+
+    /** Which of all people these are. */
+    public PeoplePage<RotaRow> page() {
+        return new PeoplePage<>(people, peopleBefore, peopleInAll);
+    }
 
     /** Whether a sheet of paper has room for letters of an easy size: for few people, with short shifts and names. */
     public boolean isRoomyOnPaper() {

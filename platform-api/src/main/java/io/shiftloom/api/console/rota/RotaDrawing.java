@@ -78,10 +78,8 @@ public final class RotaDrawing {
         var groups = new PeopleByRole(problem, roster, works, tones);
         var ordered =
                 selection.isGrouped() ? shown.stream().sorted(groups.byRole()).toList() : shown;
-        var page = ordered.stream()
-                .skip(selection.from())
-                .limit(BoardSelection.MOST)
-                .toList();
+        var part = PeoplePage.of(selection.from(), ordered);
+        var page = part.shown();
         var heads = new HashMap<Integer, Group>();
         for (int place = 0; selection.isGrouped() && place < page.size(); place++) {
             int person = page.get(place);
@@ -95,17 +93,16 @@ public final class RotaDrawing {
                                 language.text("grid.without-role")));
             }
         }
-        return board(
-                page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()), selection.days(), heads);
+        return board(part, Optional.of(selection.role()).filter(id -> !id.isEmpty()), selection.days(), heads);
     }
 
     /** All days of some people. */
     public RotaBoard board(List<Integer> people) {
-        return board(people, people.size(), Optional.empty(), DaySpan.ALL, Map.of());
+        return board(new PeoplePage<>(people, 0, people.size()), Optional.empty(), DaySpan.ALL, Map.of());
     }
 
     private RotaBoard board(
-            List<Integer> people, int inAll, Optional<String> role, DaySpan span, Map<Integer, Group> heads) {
+            PeoplePage<Integer> people, Optional<String> role, DaySpan span, Map<Integer, Group> heads) {
         var coverage = new CoverageCount(problem, roster, role, language);
         var days = span.indexes(grid.dayCount())
                 .mapToObj(day -> new DayHead(
@@ -118,10 +115,9 @@ public final class RotaDrawing {
         return new RotaBoard(
                 grid.slotsPerDay(),
                 days,
-                people.stream()
-                        .map(index -> person(index, span, heads.get(index)))
-                        .toList(),
-                inAll,
+                people.map(index -> person(index, span, heads.get(index))).shown(),
+                people.from(),
+                people.inAll(),
                 changes(),
                 roles(span));
     }

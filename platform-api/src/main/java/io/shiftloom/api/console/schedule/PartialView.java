@@ -19,9 +19,8 @@ import tools.jackson.databind.JsonNode;
  *
  * @param statement how good it is
  * @param open seats that nobody takes, by date
- * @param selection the people of the board
  */
-record PartialView(String statement, Version version, List<OpenHours> open, BoardSelection selection, RotaBoard board) {
+record PartialView(String statement, Version version, List<OpenHours> open, RotaBoard board) {
 
     /** Empty when there is none. */
     static Optional<PartialView> of(LoadedSchedule schedule, BoardSelection selection, Language language) {
@@ -40,7 +39,6 @@ record PartialView(String statement, Version version, List<OpenHours> open, Boar
                                         .map(seats -> Json.read(seats, Open.class))
                                         .toList(),
                                 language),
-                        selection,
                         new RotaDrawing(
                                         schedule.problem(),
                                         version.roster(),

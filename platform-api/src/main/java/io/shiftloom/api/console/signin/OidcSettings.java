@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -79,6 +80,15 @@ public record OidcSettings(
             return Optional.of(OperatorRole.OPERATOR);
         }
         return has(values, roles.viewer()) ? Optional.of(OperatorRole.VIEWER) : Optional.empty();
+    }
+
+    /** Those of these values that give a role. */
+    public List<String> named(Collection<String> values) {
+        return Stream.of(roles.admin(), roles.operator(), roles.viewer())
+                .flatMap(List::stream)
+                .distinct()
+                .filter(values::contains)
+                .toList();
     }
 
     private static boolean has(Collection<String> values, List<String> named) {

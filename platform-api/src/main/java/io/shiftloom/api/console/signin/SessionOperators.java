@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpSession;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,19 +25,25 @@ import org.springframework.stereotype.Component;
 
 /**
  * Keeps in the session who is signed in. Whoever signed in by a token has the present role of the token, and none once it is
- * revoked. The session holds plain text only, so that processes of different versions can read it.
+ * revoked. Whoever signed in at the provider has the role that the present settings give them, and none where they name another
+ * provider. The session holds plain text only, so that processes of different versions can read it.
  */
 @Component
 class SessionOperators implements SecurityContextRepository {
 
-    /** A session ends after this long without use. */
-    static final Duration IDLE = Duration.ofHours(2);
+    /** What a page that looks for news says, so that it keeps nobody signed in who has left it open. */
+    static final String UNATTENDED = "X-Unattended";
+
+    /** A use so soon after the one before is not written down. */
+    private static final Duration SOON = Duration.ofMinutes(1);
 
     private final Operators operators;
+    private final OidcSettings provider;
     private final Clock clock;
 
-    SessionOperators(Operators operators, Clock clock) {
+    SessionOperators(Operators operators, OidcSettings provider, Clock clock) {
         this.operators = operators;
+        this.provider = provider;
         this.clock = clock;
     }
 
@@ -44,7 +51,10 @@ class SessionOperators implements SecurityContextRepository {
     @SuppressWarnings("deprecation") // The interface has no other method to implement.
     public SecurityContext loadContext(HttpRequestResponseHolder exchange) {
         var context = SecurityContextHolder.createEmptyContext();
-        find(exchange.getRequest()).ifPresent(context::setAuthentication);
+        find(exchange.getRequest()).ifPresent(found -> {
+            context.setAuthentication(found);
+            noteUse(exchange.getRequest());
+        });
         return context;
     }
 
@@ -55,7 +65,8 @@ class SessionOperators implements SecurityContextRepository {
 
     @Override
     public void saveContext(SecurityContext context, HttpServletRequest request, HttpServletResponse response) {
-        operator(context.getAuthentication()).ifPresent(found -> {
+        var authentication = context.getAuthentication();
+        operator(authentication).ifPresent(found -> {
             var session = request.getSession();
             session.setAttribute(SignedIn.NAME, found.operator().name());
             session.setAttribute(SignedIn.ROLE, found.operator().role().code());
@@ -65,6 +76,10 @@ class SessionOperators implements SecurityContextRepository {
                 session.setAttribute(SignedIn.SUBJECT, identity.subject());
             }
             found.tokenId().ifPresent(token -> session.setAttribute(SignedIn.TOKEN, token.toString()));
+            if (authentication != null && authentication.getPrincipal() instanceof VouchedOperator vouched) {
+                session.setAttribute(SignedIn.ROLE_VALUES, String.join("\n", vouched.roleValues()));
+            }
+            session.setAttribute(SignedIn.USED, Long.toString(clock.millis()));
         });
     }
 
@@ -88,18 +103,49 @@ class SessionOperators implements SecurityContextRepository {
             return operators.byTokenId(UUID.fromString(token));
         }
         return session.getAttribute(SignedIn.NAME) instanceof String name
-                        && session.getAttribute(SignedIn.ROLE) instanceof String role
                         && session.getAttribute(SignedIn.ISSUER) instanceof String issuer
                         && session.getAttribute(SignedIn.SUBJECT) instanceof String subject
-                ? OperatorRole.find(role)
-                        .map(known -> new Operator(name, known, new Identity(issuer, subject)))
+                        && provider.enabled()
+                        && issuer.equals(provider.issuer())
+                ? role(session)
+                        .map(role -> new Operator(name, role, new Identity(issuer, subject)))
                         .map(person -> new OperatorAuthentication(person, null))
                 : Optional.empty();
     }
 
+    /** Of a session that an older version made only the role of that time is known. */
+    private Optional<OperatorRole> role(HttpSession session) {
+        if (session.getAttribute(SignedIn.ROLE_VALUES) instanceof String values) {
+            return provider.role(List.of(values.split("\n")));
+        }
+        return session.getAttribute(SignedIn.ROLE) instanceof String role ? OperatorRole.find(role) : Optional.empty();
+    }
+
     private boolean isOver(HttpSession session) {
+        var now = clock.instant();
         return Instant.ofEpochMilli(session.getCreationTime())
-                .plus(SignedIn.LONGEST)
-                .isBefore(clock.instant());
+                        .plus(SignedIn.LONGEST)
+                        .isBefore(now)
+                || used(session)
+                        .map(used -> used.plus(SignedIn.IDLE).isBefore(now))
+                        .orElse(false);
+    }
+
+    private void noteUse(HttpServletRequest request) {
+        var session = request.getSession(false);
+        if (session == null || request.getHeader(UNATTENDED) != null) {
+            return;
+        }
+        var now = clock.instant();
+        if (used(session).map(used -> used.plus(SOON).isBefore(now)).orElse(true)) {
+            session.setAttribute(SignedIn.USED, Long.toString(now.toEpochMilli()));
+        }
+    }
+
+    /** Absent of a session that an older version made. */
+    private static Optional<Instant> used(HttpSession session) {
+        return session.getAttribute(SignedIn.USED) instanceof String used
+                ? Optional.of(Instant.ofEpochMilli(Long.parseLong(used)))
+                : Optional.empty();
     }
 }

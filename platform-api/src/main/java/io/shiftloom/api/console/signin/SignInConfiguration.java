@@ -5,6 +5,7 @@ import static org.springframework.security.web.header.writers.CrossOriginResourc
 import static org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 
 import io.shiftloom.api.error.AdmissionFilter;
+import io.shiftloom.api.operations.session.SignedIn;
 import io.shiftloom.api.operator.OperatorTokenAuthenticator;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import jakarta.servlet.Filter;
@@ -102,7 +103,7 @@ class SignInConfiguration {
                 new JdbcIndexedSessionRepository(new JdbcTemplate(platformPool), new TransactionTemplate(transactions));
         sessions.setTableName("web_session");
         new PostgreSqlJdbcIndexedSessionRepositoryCustomizer().customize(sessions);
-        sessions.setDefaultMaxInactiveInterval(SessionOperators.IDLE);
+        sessions.setDefaultMaxInactiveInterval(SignedIn.IDLE);
         sessions.setCleanupCron(EVERY_TEN_MINUTES);
         return sessions;
     }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.serializer.support.DeserializingConverter;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -38,11 +39,18 @@ class ConsoleSessionRepository {
                 .param("oldest", now.minus(SignedIn.LONGEST).toEpochMilli())
                 .param(
                         "attributes",
-                        List.of(SignedIn.NAME, SignedIn.ROLE, SignedIn.TOKEN, SignedIn.ISSUER, SignedIn.SUBJECT))
+                        List.of(
+                                SignedIn.NAME,
+                                SignedIn.ROLE,
+                                SignedIn.TOKEN,
+                                SignedIn.ISSUER,
+                                SignedIn.SUBJECT,
+                                SignedIn.USED))
                 .query((ResultSet row) -> add(row, sessions));
         var active = new HashMap<UUID, OperatorToken>();
         tokens.stream().filter(token -> token.revokedAt() == null).forEach(token -> active.put(token.tokenId(), token));
         return sessions.values().stream()
+                .filter(session -> session.endsAt().isAfter(now))
                 .flatMap(session -> session.row(active).stream())
                 .sorted(Comparator.comparing(SessionRow::lastUsedAt).reversed())
                 .toList();
@@ -73,7 +81,22 @@ class ConsoleSessionRepository {
     }
 
     private record Stored(
-            UUID id, Instant createdAt, Instant lastUsedAt, Instant expiresAt, Map<String, String> attributes) {
+            UUID id, Instant createdAt, Instant lastAskedAt, Instant expiresAt, Map<String, String> attributes) {
+
+        /** A page that is left open asks by itself, which is no use. An older version does not tell the two apart. */
+        Instant lastUsedAt() {
+            var used = attributes.get(SignedIn.USED);
+            return used == null ? lastAskedAt : Instant.ofEpochMilli(Long.parseLong(used));
+        }
+
+        Instant endsAt() {
+            return Stream.of(
+                            expiresAt,
+                            createdAt.plus(SignedIn.LONGEST),
+                            lastUsedAt().plus(SignedIn.IDLE))
+                    .min(Comparator.naturalOrder())
+                    .orElseThrow();
+        }
 
         /** Absent when nobody is signed in, or when the token was revoked. */
         Optional<SessionRow> row(Map<UUID, OperatorToken> active) {
@@ -90,7 +113,6 @@ class ConsoleSessionRepository {
         }
 
         private SessionRow row(String name, OperatorRole role, @Nullable UUID tokenId) {
-            var longest = createdAt.plus(SignedIn.LONGEST);
             return new SessionRow(
                     id,
                     name,
@@ -99,8 +121,8 @@ class ConsoleSessionRepository {
                     attributes.get(SignedIn.ISSUER),
                     attributes.get(SignedIn.SUBJECT),
                     createdAt,
-                    lastUsedAt,
-                    expiresAt.isBefore(longest) ? expiresAt : longest);
+                    lastUsedAt(),
+                    endsAt());
         }
     }
 }

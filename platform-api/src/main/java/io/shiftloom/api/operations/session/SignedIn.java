@@ -14,6 +14,15 @@ public final class SignedIn {
     public static final String ISSUER = "issuer";
     public static final String SUBJECT = "subject";
 
+    /** Which values of the role claim gave the role, one a line, while the settings name them; absent where a token was shown. */
+    public static final String ROLE_VALUES = "roleValues";
+
+    /** When somebody last asked for something, in milliseconds of the epoch. What a page looks up by itself is no use of a session. */
+    public static final String USED = "used";
+
+    /** A session ends after this long without use. */
+    public static final Duration IDLE = Duration.ofHours(2);
+
     /** A session ends after this long, however much it is used. */
     public static final Duration LONGEST = Duration.ofHours(12);
 

@@ -126,7 +126,7 @@ class RotaGroupsTest {
                 new RotaRow.WishCount("", "", "", false),
                 List.of(day),
                 () -> "");
-        return new RotaBoard(24, List.of(), Collections.nCopies(people, row), people, 0, List.of());
+        return new RotaBoard(24, List.of(), Collections.nCopies(people, row), 0, people, 0, List.of());
     }
 
     @Test

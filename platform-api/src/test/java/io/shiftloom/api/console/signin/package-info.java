@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.console.signin;
+
+import org.jspecify.annotations.NullMarked;
