@@ -38,9 +38,9 @@ final class SeatCompletion {
             for (int person = 0; person < allowed.length; person++) {
                 vacant -= works(person, cell) ? 1 : 0;
             }
-            while (vacant > 0 && seat(cell)) {
+            for (boolean isFilled = true; vacant > 0 && isFilled; vacant--) {
                 SearchStopped.throwIfRequested(stop);
-                vacant--;
+                isFilled = seat(cell);
             }
         }
         return rows;
