@@ -48,6 +48,19 @@ class TenantsCommandTest {
         return DATABASE.run(TenantsCommand::new, "export", tenant.toString(), file().toString());
     }
 
+    /** A file may come from far away, and the service's own transactions are ended when they idle for a minute. */
+    @Test
+    void transactionOfACommandMayPause() {
+        var limit = OwnDatabase.inTransaction(
+                folder,
+                OwnDatabase.Isolation.READ_COMMITTED,
+                (tx, _, _) -> tx.sql("SHOW idle_in_transaction_session_timeout")
+                        .query(String.class)
+                        .single());
+
+        assertThat(limit).isEqualTo("0");
+    }
+
     @Test
     void exportedFileIsForItsOwnerAlone() throws IOException {
         suspend("1 hour");
