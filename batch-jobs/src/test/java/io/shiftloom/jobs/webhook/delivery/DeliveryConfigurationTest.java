@@ -20,15 +20,18 @@ import org.junit.jupiter.api.Test;
 /** The limits that workers have, as {@code webhooks.md} tells them. It takes as long as the longest. */
 class DeliveryConfigurationTest {
 
-    private static final Duration MOMENT = Duration.ofSeconds(3);
+    private static final Duration MOMENT = Duration.ofSeconds(4);
 
     @Test
     void endpointsHaveFiveSecondsToConnectAndFifteenInAll() throws Exception {
         var configuration = new DeliveryConfiguration();
         try (var sender = configuration.webhookSender(TestTargets.lax(), Clock.systemUTC());
                 var silent = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+                var plain = new Receiver(Receiver.status(200));
                 var receiver = new Receiver(Receiver.hang());
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            // What the first exchange of a process takes longer is not the endpoint's.
+            var _ = send(sender, "https://127.0.0.1:" + plain.port() + "/");
             var handshake = threads.submit(() -> send(sender, "https://127.0.0.1:" + silent.getLocalPort() + "/"));
             var answer = threads.submit(() -> send(sender, receiver.url()));
 
