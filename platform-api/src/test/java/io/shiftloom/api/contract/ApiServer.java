@@ -13,7 +13,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -104,8 +108,10 @@ public final class ApiServer {
         return new ApiServer("api,worker", Map.of(), context -> tell(context, clock));
     }
 
-    /** The API alone, on a clock of the test's. */
-    static ApiServer on(Clock clock) {
+    /** One more, where a date is today, for a while from noon on. */
+    static ApiServer on(LocalDate date) {
+        var noon = date.atTime(LocalTime.NOON).toInstant(ZoneOffset.UTC);
+        var clock = Clock.offset(Clock.systemUTC(), Duration.between(Instant.now(), noon));
         return new ApiServer("api", Map.of(), context -> tell(context, clock));
     }
 

@@ -3,12 +3,7 @@ package io.shiftloom.api.contract;
 import biweekly.Biweekly;
 import biweekly.component.VEvent;
 import io.shiftloom.api.request.RequestBodies;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -19,15 +14,9 @@ final class CalendarFeeds {
     static final LocalDate TODAY = LocalDate.of(2027, 1, 3);
 
     /** For all tests of calendars in this JVM. */
-    static final ApiServer SERVER = ApiServer.on(clockAt(TODAY));
+    static final ApiServer SERVER = ApiServer.on(TODAY);
 
     private CalendarFeeds() {}
-
-    /** One that goes on from the noon of a date. */
-    private static Clock clockAt(LocalDate date) {
-        var noon = date.atTime(LocalTime.NOON).toInstant(ZoneOffset.UTC);
-        return Clock.offset(Clock.systemUTC(), Duration.between(Instant.now(), noon));
-    }
 
     static TestTenant tenant() {
         return SERVER.paidTenant().configured();
