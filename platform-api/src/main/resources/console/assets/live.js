@@ -38,7 +38,9 @@
   // Somebody may have begun while the answer was on its way. It is asked for again later.
   document.addEventListener("htmx:beforeOnLoad", function (event) {
     var xhr = event.detail.xhr, isNews = xhr.status === 200 || xhr.getResponseHeader("HX-Refresh");
-    if (event.detail.elt.matches("[data-live]") && isNews && isInUse(event.detail.elt)) { event.preventDefault(); }
+    if (!event.detail.elt.matches("[data-live]") || !isNews || !isInUse(event.detail.elt)) { return; }
+    xhr.isWithheld = true;
+    event.preventDefault();
   });
   // Of a part that was exchanged htmx speaks as of its parent; its successor was seen to above.
   document.addEventListener("htmx:afterRequest", function (event) {

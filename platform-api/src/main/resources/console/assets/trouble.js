@@ -27,8 +27,9 @@
   document.addEventListener("shiftloom:gone", function () { tell(told.dataset.gone); });
   document.addEventListener("htmx:afterRequest", function (event) {
     if (!event.detail.successful) { return; }
-    freshAt = Date.now();
     told.hidden = true;
+    // The page stays as old as it was where the answer came while it was in use.
+    if (!event.detail.xhr.isWithheld) { freshAt = Date.now(); }
   });
 
   // Whoever does not see the page is told what a step did, and what became of a run: once, and only what is new.

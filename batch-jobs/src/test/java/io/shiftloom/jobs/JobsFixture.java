@@ -95,6 +95,12 @@ public final class JobsFixture {
         return Json.read(Json.write(review.document()));
     }
 
+    /** Leaves neither requests nor tickets. */
+    public void emptyTheQueue() {
+        database.asOwner().sql("DELETE FROM job_request").update();
+        database.asOwner().sql("DELETE FROM owner_task").update();
+    }
+
     public long count(String table) {
         return database.asOwner()
                 .sql("SELECT count(*) FROM " + table)

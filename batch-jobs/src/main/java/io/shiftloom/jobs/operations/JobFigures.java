@@ -22,9 +22,9 @@ public final class JobFigures {
     private static final int HOURS = 24;
 
     /**
-     * The runs that ended since {@code :from}, those of before a restart, too. A replay beside the result is an operator's trial and no client's
-     * job. What {@code job_run} has of replays does not say whether they replaced the result, and neither does it say when a run was last queued.
-     * The time that a job stood still at its end is no time of its run.
+     * The runs that ended since {@code :from}, also where another run followed. A replay beside the result is an operator's trial and no client's
+     * job. The time that a job stood still at its end is no time of its run. {@code job_run} does not say whether a replay replaced the result,
+     * when a run was last queued, or how long an abandoned one had stood still: its replays are left out, and so are those times.
      */
     private static final String ENDED = """
             SELECT finished_at, outcome, taken_at - greatest(requested_at, queued_at) AS waited,
@@ -32,7 +32,7 @@ public final class JobFigures {
               FROM job_request
              WHERE state = 'done' AND finished_at >= :from AND replace_result
             UNION ALL
-            SELECT finished_at, outcome, NULL, finished_at - taken_at
+            SELECT finished_at, outcome, NULL, CASE WHEN outcome <> 'error' THEN finished_at - taken_at END
               FROM job_run
              WHERE finished_at >= :from AND opening <> 'replay'""";
 

@@ -9,6 +9,7 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import com.zaxxer.hikari.HikariDataSource;
+import io.shiftloom.jobs.SetClock;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.task.Wakeups;
@@ -16,9 +17,7 @@ import java.io.EOFException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,23 +29,7 @@ import org.springframework.transaction.TransactionSystemException;
 
 class OutageLogTest {
 
-    private Instant now = Instant.parse("2026-11-22T12:00:00Z");
-    private final Clock clock = new Clock() {
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-    };
+    private final SetClock clock = new SetClock("2026-11-22T12:00:00Z");
     private final LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
     private final OutageLog outages = OutageLog.watch(context, clock);
     private final ListAppender<ILoggingEvent> written = new ListAppender<>();
@@ -72,7 +55,7 @@ class OutageLogTest {
             for (int poll = 0; poll < 14; poll++) {
                 somebody.error("Failed while polling", away());
             }
-            now = now.plusSeconds(1);
+            clock.move(Duration.ofSeconds(1));
         }
 
         assertThat(written.list).hasSize(2).allSatisfy(line -> {

@@ -37,8 +37,7 @@ class ClaimsTest {
 
     @BeforeEach
     void emptyTheQueue() {
-        DATABASE.asOwner().sql("DELETE FROM job_request").update();
-        DATABASE.asOwner().sql("DELETE FROM owner_task").update();
+        jobs.emptyTheQueue();
     }
 
     @AfterAll

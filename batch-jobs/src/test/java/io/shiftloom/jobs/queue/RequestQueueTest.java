@@ -34,8 +34,7 @@ class RequestQueueTest {
 
     @BeforeEach
     void emptyTheQueue() {
-        DATABASE.asOwner().sql("DELETE FROM job_request").update();
-        DATABASE.asOwner().sql("DELETE FROM owner_task").update();
+        jobs.emptyTheQueue();
     }
 
     @AfterAll

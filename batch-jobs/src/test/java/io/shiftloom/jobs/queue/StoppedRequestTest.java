@@ -24,8 +24,7 @@ class StoppedRequestTest {
 
     @BeforeEach
     void emptyTheQueue() {
-        DATABASE.asOwner().sql("DELETE FROM job_request").update();
-        DATABASE.asOwner().sql("DELETE FROM owner_task").update();
+        jobs.emptyTheQueue();
     }
 
     @AfterAll

@@ -3,12 +3,9 @@ package io.shiftloom.api.apikey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.jobs.SetClock;
 import io.shiftloom.jobs.database.PlatformDatabase;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,7 +17,7 @@ class AuthenticatorTest {
     @ParameterizedTest
     @ValueSource(strings = {"-PT1H", "-PT2.001S", "-PT0.001S", "PT2.001S"})
     void aClockThatIsSetKeepsNoKeyValidThatWasRevoked(Duration jump) {
-        var clock = new SetClock();
+        var clock = new SetClock("2026-06-01T12:00:00Z");
         var authenticator =
                 new Authenticator(SERVER.bean(PlatformDatabase.class), SERVER.bean(ApiKeyRepository.class), clock);
         var tenant = SERVER.paidTenant();
@@ -30,28 +27,8 @@ class AuthenticatorTest {
                 .param(tenant.tenantId())
                 .update();
 
-        clock.now = clock.now.plus(jump);
+        clock.move(jump);
 
         assertThat(authenticator.authenticate(tenant.apiKey())).isEmpty();
-    }
-
-    private static final class SetClock extends Clock {
-
-        private Instant now = Instant.parse("2026-06-01T12:00:00Z");
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            throw new UnsupportedOperationException("times are UTC");
-        }
     }
 }

@@ -105,7 +105,7 @@ public final class ChunkSearch {
 
     private SearchState search() {
         var kernel = new KernelSearch(compiled, Aims.TRUE);
-        var resumed = control.resumable(plan.effort().percent());
+        var resumed = control.resumable(plan.percent());
         int round = resumed.map(Checkpoint::round).orElse(0);
         var state = resumed.map(Checkpoint::state).map(SearchState::read).orElseGet(() -> start(kernel));
         while (round < rounds && !isProvenBest(state)) {
@@ -211,7 +211,7 @@ public final class ChunkSearch {
     }
 
     private void saveAndReport(String phase, SearchState state, int round) {
-        control.save(Checkpoint.of(plan.effort().percent(), round, state.write()));
+        control.save(Checkpoint.of(plan.percent(), round, state.write()));
         control.report(new SearchProgress(
                 phase,
                 round,

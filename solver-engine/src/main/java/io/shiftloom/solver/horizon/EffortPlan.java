@@ -7,7 +7,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * How many rounds each stage of a search gets. It depends on the size of the problem and the requested effort, never on the
  * machine.
  *
- * @param effort that was requested
+ * @param percent of the requested effort
  * @param chunks rounds and coolings of the chunks
  * @param stitchRounds rounds over the whole horizon at most
  * @param repairRounds rounds at most to repair broken rules
@@ -23,7 +23,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param drawsPeople whether windows look at some people only, drawn by lot
  */
 record EffortPlan(
-        Effort effort,
+        int percent,
         Chunks chunks,
         int stitchRounds,
         int repairRounds,
@@ -56,11 +56,6 @@ record EffortPlan(
 
     /** Moves of a round that windows follow, after a dive or for a further candidate. With three times as many L ends no better. */
     private static final int MOVES_BEFORE_WINDOWS = 350_000;
-    /**
-     * The same after a dive up to normal effort, where windows look at everybody and gain far more than moves. The demo and five M cost as
-     * much in sum as with 350,000.
-     */
-    private static final int MOVES_BEFORE_WINDOWS_OF_EACH_DIVE = 200_000;
 
     /** Part of the rounds that goes to the whole horizon after chunks. {@link #AGAIN_SHARE} is the part where one chunk was all of it. */
     private static final double STITCH_SHARE = 0.4;
@@ -175,7 +170,7 @@ record EffortPlan(
         double first = few && !start.isByRows() ? rounds : start.roundsBefore(rounds, leavesFirstStart);
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
-                effort,
+                effort.percent(),
                 Chunks.of(first * (1 - stitch), closes, effort),
                 atLeastOne(first * stitch),
                 atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
@@ -184,7 +179,7 @@ record EffortPlan(
                 moves / POLISH_SLOWER,
                 FurtherCandidates.Plan.of(
                         atLeastOne(rounds * BEND_SHARE), atLeastOne(rounds * RELAX_SHARE), start, few),
-                cooling(moves, start, improvesWindows, !drawsPeople && effort.percent() <= Effort.NORMAL.percent()),
+                cooling(moves, start, improvesWindows),
                 closes ? closingEffort(effort) : 0,
                 startsAgain && !few ? datedEffort(effort) : 0,
                 !leavesFirstStart,
@@ -212,12 +207,9 @@ record EffortPlan(
                 problem.seats() < Chunks.FEW_SEATS ? LEAST_GAP_OF_FEW : 0);
     }
 
-    /** @param isBrief whether the rounds after a dive are shorter where windows follow */
-    private static CoolingSchedule cooling(int moves, SecondStart start, boolean improvesWindows, boolean isBrief) {
+    private static CoolingSchedule cooling(int moves, SecondStart start, boolean improvesWindows) {
         int beforeWindows = improvesWindows ? Math.min(moves, MOVES_BEFORE_WINDOWS) : moves;
-        int brief = improvesWindows && isBrief ? MOVES_BEFORE_WINDOWS_OF_EACH_DIVE : beforeWindows;
-        return new CoolingSchedule(
-                moves, start == SecondStart.BY_CELLS ? Math.min(beforeWindows, brief) : moves, beforeWindows);
+        return new CoolingSchedule(moves, start == SecondStart.BY_CELLS ? beforeWindows : moves, beforeWindows);
     }
 
     private static long leastMoves(Effort effort) {
@@ -258,7 +250,7 @@ record EffortPlan(
 
     /** Whether the search goes on beyond normal effort, so that it does not wait for the last steps of the ascent. */
     boolean isLong() {
-        return effort.percent() > Effort.NORMAL.percent();
+        return percent > Effort.NORMAL.percent();
     }
 
     /** Whether the bound is found so soon, and met so often, that a search begins with it. */

@@ -77,9 +77,7 @@ public final class HorizonSearch {
     }
 
     private ScheduleOutcome search(List<ChunkSolution> chunks) {
-        var resumed = control.resumable(plan.effort().percent())
-                .map(Checkpoint::state)
-                .map(HorizonState::read);
+        var resumed = control.resumable(plan.percent()).map(Checkpoint::state).map(HorizonState::read);
         var state = resumed.orElseGet(
                 () -> HorizonState.begin(joined(chunks), ProvenBound.withoutPrices(LowerBound.quick(compiled))));
         // The bound takes a while, so the schedule of the chunks is reported first.
@@ -119,7 +117,7 @@ public final class HorizonSearch {
     }
 
     private void save(HorizonState state) {
-        control.save(Checkpoint.of(plan.effort().percent(), state.total(), state.write()));
+        control.save(Checkpoint.of(plan.percent(), state.total(), state.write()));
     }
 
     /** After a search that found nothing, more effort goes into a proof that there is no schedule. */

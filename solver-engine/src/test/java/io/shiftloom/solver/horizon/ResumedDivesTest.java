@@ -47,7 +47,7 @@ class ResumedDivesTest {
 
     private static EffortPlan plan(int diveRounds, SecondStart.Dives dives, SecondStart second) {
         return new EffortPlan(
-                Effort.NORMAL,
+                Effort.NORMAL.percent(),
                 new EffortPlan.Chunks(1, 1),
                 2,
                 1,

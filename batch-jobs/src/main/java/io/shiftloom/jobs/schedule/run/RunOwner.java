@@ -68,19 +68,15 @@ final class RunOwner {
     record Retry(Duration delay) implements TicketEnd {}
 
     TicketEnd run(OwnedRun owned, ComputePermits.Permit permit) {
-        return trail.follow(workOf(owned), () -> endOf(owned, permit));
+        return endOf(owned, () -> work(owned, permit));
     }
 
     /** Ends a run that was cancelled while it waited for a core, with nothing left to compute. */
     TicketEnd cancel(OwnedRun owned) {
-        return trail.follow(workOf(owned), () -> {
-            try {
-                launcher.writeOff(owned);
-                ends.canceled(owned);
-                return new Finished();
-            } catch (FenceLost lost) {
-                return new Replaced();
-            }
+        return endOf(owned, () -> {
+            launcher.writeOff(owned);
+            ends.canceled(owned);
+            return new Finished();
         });
     }
 
@@ -88,24 +84,32 @@ final class RunOwner {
         return Work.run(owned.origin(), owned.tenantId(), owned.conditionId(), owned.run());
     }
 
-    private TicketEnd endOf(OwnedRun owned, ComputePermits.Permit permit) {
-        try {
-            if (owned.deaths() >= Deaths.LIMIT) {
-                LOG.error("Condition {} killed {} workers and ends as error", owned.conditionId(), owned.deaths());
-                launcher.writeOff(owned);
-                ends.error(owned);
-                return new Finished();
+    /** What becomes of the ticket, whatever its work meets. */
+    private TicketEnd endOf(OwnedRun owned, Attempt attempt) {
+        return trail.follow(workOf(owned), () -> {
+            try {
+                return attempt.run();
+            } catch (FenceLost lost) {
+                return new Replaced();
+            } catch (RuntimeException | JobExecutionException e) {
+                return failed(owned, e);
             }
-            LOG.info("Condition {} taken for run {}, by owner {}", owned.conditionId(), owned.run(), owned.fence());
-            return work(owned, permit);
-        } catch (FenceLost lost) {
-            return new Replaced();
-        } catch (RuntimeException | JobExecutionException e) {
-            return failed(owned, e);
-        }
+        });
+    }
+
+    /** Work on a run. */
+    private interface Attempt {
+        TicketEnd run() throws JobExecutionException;
     }
 
     private TicketEnd work(OwnedRun owned, ComputePermits.Permit permit) throws JobExecutionException {
+        if (owned.deaths() >= Deaths.LIMIT) {
+            LOG.error("Condition {} killed {} workers and ends as error", owned.conditionId(), owned.deaths());
+            launcher.writeOff(owned);
+            ends.error(owned);
+            return new Finished();
+        }
+        LOG.info("Condition {} taken for run {}, by owner {}", owned.conditionId(), owned.run(), owned.fence());
         var run = new ActiveRun(
                 owned, problems.load(owned.tenantId(), owned.conditionId()), stops.open(owned.conditionId()), permit);
         try {

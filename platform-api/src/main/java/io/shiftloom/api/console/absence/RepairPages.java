@@ -79,11 +79,11 @@ class RepairPages {
             Model model) {
         var schedule = loader.load(conditionId);
         try {
-            var next = plans.startEmergencyShift(
+            var next = computations.run(() -> plans.startEmergencyShift(
                     ConsoleArguments.actor(request),
                     schedule.condition().tenantId(),
                     schedule.id(),
-                    body(schedule, form).put("repairId", repair));
+                    body(schedule, form).put("repairId", repair)));
             FlashMessage.keep(request, "done.repaired");
             return "redirect:/console/conditions/" + next;
         } catch (RequestRejected rejected) {
@@ -114,7 +114,10 @@ class RepairPages {
                                 .map(repair -> RepairCard.of(repair, grid, language))
                                 .toList());
             } catch (RequestRejected rejected) {
-                model.addAttribute("rejection", rejected.rejection());
+                // Why a repair could not be started says more than that there is no other just now.
+                if (!model.containsAttribute("rejection")) {
+                    model.addAttribute("rejection", rejected.rejection());
+                }
             }
         }
         return "console/repairs";

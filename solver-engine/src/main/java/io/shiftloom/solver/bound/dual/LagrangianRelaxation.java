@@ -223,13 +223,8 @@ public final class LagrangianRelaxation {
         return new SupportingPrices(multipliers.clone(), parts.clone(), charged, followsBurden);
     }
 
-    /** Relaxes a problem as it was relaxed when it had its best value. */
-    public static LagrangianRelaxation at(CompiledProblem problem, SupportingPrices supporting) {
-        return at(problem, supporting, SpareThreads.NONE);
-    }
-
     /**
-     * Relaxes a problem as {@link #at(CompiledProblem, SupportingPrices)} does.
+     * Relaxes a problem as it was relaxed when it had its best value.
      *
      * @param threads may price rows too
      */
@@ -258,11 +253,10 @@ public final class LagrangianRelaxation {
         if (charged == null) {
             chargeBalance(supporting.multipliers, LabelDetail.LOAD, new BitSet());
         }
-        var carried = charged;
-        if (carried == null || carried.detail() != LabelDetail.LOAD) {
-            return Optional.empty();
-        }
-        return Optional.of(new CreditedRows(this, pricing, supporting.multipliers, carried, problem.slotsPerDay()));
+        return Optional.ofNullable(charged)
+                .filter(carried -> carried.detail() == LabelDetail.LOAD)
+                .map(carried ->
+                        new CreditedRows(this, pricing, supporting.multipliers, carried, problem.slotsPerDay()));
     }
 
     private void carryLoads(int person, boolean followsBurden) {

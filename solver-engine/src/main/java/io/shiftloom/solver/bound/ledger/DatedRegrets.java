@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.ledger;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,7 @@ final class DatedRegrets {
         this.problem = problem;
         this.prices = prices;
         this.stop = stop;
-        relaxation = LagrangianRelaxation.at(problem, prices);
+        relaxation = LagrangianRelaxation.at(problem, prices, SpareThreads.NONE);
     }
 
     /** Entries of tables filled so far. */

@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.ledger;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.price.Extra;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -30,7 +31,7 @@ final class DaysOff {
         this.problem = problem;
         this.prices = prices;
         this.stop = stop;
-        relaxation = LagrangianRelaxation.at(problem, prices);
+        relaxation = LagrangianRelaxation.at(problem, prices, SpareThreads.NONE);
     }
 
     /** @param worth what the work of the date is worth at the prices */
