@@ -5,6 +5,7 @@ import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.price.Extra;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 
 /** What days off add to the value at the prices of a bound: the cheapest row without the date less the cheapest of all. */
@@ -24,6 +25,7 @@ final class DaysOff {
     private final CompiledProblem problem;
     private final SupportingPrices prices;
     private final LagrangianRelaxation relaxation;
+    private final Regrets regrets;
     private final BooleanSupplier stop;
 
     /** @param stop asked before every row that is priced */
@@ -31,6 +33,7 @@ final class DaysOff {
         this.problem = problem;
         this.prices = prices;
         this.stop = stop;
+        regrets = new Regrets(problem, prices);
         relaxation = LagrangianRelaxation.at(problem, prices, SpareThreads.NONE);
     }
 
@@ -38,18 +41,18 @@ final class DaysOff {
     private record Worked(Extra.DayOff dayOff, long worth) {}
 
     /**
-     * In fixed points, of the dates that people work, those of the most worth first until the effort is spent.
+     * Adds the dates that people work, those of the most worth first until the effort is spent. What cannot be listed is not priced.
      *
+     * @param value of the prices, in fixed points
      * @param settled dates that are left out
      */
-    Map<Extra.DayOff, Long> of(Roster roster, BitSet settled) {
-        var raises = new LinkedHashMap<Extra.DayOff, Long>();
+    void addTo(DearestFloors dearest, long value, Roster roster, BitSet settled) {
         worked(roster).stream()
-                .filter(worked -> !settled.get(worked.dayOff().day()))
-                .sorted(Comparator.comparingLong(Worked::worth).reversed())
-                .takeWhile(worked -> relaxation.spent() < MOST_EFFORT)
-                .forEach(worked -> raises.put(worked.dayOff(), raise(worked.dayOff())));
-        return raises;
+                .map(Worked::dayOff)
+                .filter(dayOff -> !settled.get(dayOff.day()))
+                .takeWhile(dayOff -> relaxation.spent() < MOST_EFFORT)
+                .filter(dayOff -> mostRaise(roster, dayOff).stream().allMatch(most -> dearest.takes(value + most)))
+                .forEach(dayOff -> dearest.add(dayOff, value + raise(dayOff)));
     }
 
     private List<Worked> worked(Roster roster) {
@@ -64,7 +67,19 @@ final class DaysOff {
                 worth.forEach((day, sum) -> dates.add(new Worked(new Extra.DayOff(who, day), sum)));
             }
         }
+        dates.sort(Comparator.comparingLong(Worked::worth).reversed());
         return dates;
+    }
+
+    /**
+     * What one of the rows without the date costs more than the cheapest: that of the schedule with the date taken out of it, where it
+     * keeps all rules.
+     */
+    private OptionalLong mostRaise(Roster roster, Extra.DayOff dayOff) {
+        var row = roster.row(dayOff.person()).toBitSet();
+        var grid = problem.problem().grid();
+        row.clear(grid.cell(dayOff.day(), 0), grid.cell(dayOff.day() + 1, 0));
+        return regrets.ofLegalRow(dayOff.person(), CellSet.of(row).toWords(problem.words()));
     }
 
     private long raise(Extra.DayOff dayOff) {

@@ -2,13 +2,10 @@ package io.shiftloom.solver.bound.ledger;
 
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
-import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.price.Extra;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -44,32 +41,22 @@ public record PriceFloor(Extra extra, long aboveBound) {
         var roles = new RolePrices(problem);
         long value = value(problem, roles, prices);
         var settled = problem.problem().settledDays();
-        var floors = new ArrayList<PriceFloor>();
+        var floors = new DearestFloors(bound, most);
         for (int cell = 0; cell < problem.cells(); cell++) {
             int headcount = problem.headcount()[cell];
             if (headcount > 0 && headcount < CellDemand.MOST_HEADCOUNT && !settled.get(problem.dayOfCell()[cell])) {
                 long seat = value + prices.multipliers[cell];
-                floors.add(new PriceFloor(new Extra.Seat(cell), above(bound, seat)));
+                floors.add(new Extra.Seat(cell), seat);
                 var needs =
                         List.copyOf(problem.problem().demand().get(cell).roles().keySet());
                 for (int role = 0; role < needs.size(); role++) {
                     long needed = roles.ofNeed(cell, role, needs.size(), prices.multipliers, problem.cells());
-                    floors.add(new PriceFloor(new Extra.RoleSeat(cell, needs.get(role)), above(bound, seat + needed)));
+                    floors.add(new Extra.RoleSeat(cell, needs.get(role)), seat + needed);
                 }
             }
         }
-        new DaysOff(problem, prices, stop)
-                .of(roster, settled)
-                .forEach((dayOff, raise) -> floors.add(new PriceFloor(dayOff, above(bound, value + raise))));
-        return floors.stream()
-                .filter(floor -> floor.aboveBound() > 0)
-                .sorted(Comparator.comparingLong(PriceFloor::aboveBound).reversed())
-                .limit(most)
-                .toList();
-    }
-
-    private static long above(long bound, long value) {
-        return Math.ceilDiv(value, (long) FixedPoint.SCALE) - bound;
+        new DaysOff(problem, prices, stop).addTo(floors, value, roster, settled);
+        return floors.list();
     }
 
     private static long value(CompiledProblem problem, RolePrices roles, SupportingPrices prices) {

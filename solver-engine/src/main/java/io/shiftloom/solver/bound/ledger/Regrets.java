@@ -6,6 +6,7 @@ import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RoleScorer;
 import io.shiftloom.solver.score.RowScorer;
+import java.util.OptionalLong;
 
 /**
  * What rows and cells cost more, at the prices of a bound, than the bound counts for them, in {@link FixedPoint#SCALE}ths of
@@ -36,6 +37,12 @@ final class Regrets {
             }
         }
         return cost;
+    }
+
+    /** The same of a row that keeps all rules; empty for one that breaks some. */
+    OptionalLong ofLegalRow(int person, long[] row) {
+        long regret = ofRow(person, row);
+        return scorer.hard() == 0 ? OptionalLong.of(regret) : OptionalLong.empty();
     }
 
     /** By how much what people in a cell cost and earn for its roles exceeds what its needs are worth. */

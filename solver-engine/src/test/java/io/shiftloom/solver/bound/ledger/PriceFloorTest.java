@@ -114,6 +114,28 @@ class PriceFloorTest {
                 .allSatisfy(floor -> assertThat(floor.aboveBound()).isPositive());
     }
 
+    @Test
+    void theDearestOfAFewAreThoseOfAll() {
+        int daysOff = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var instance = Instance.of(seed, 8, 7);
+            var compiled = CompiledProblem.of(instance.problem());
+            var prices = prices(compiled);
+            long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
+
+            var few = PriceFloor.of(compiled, instance.schedule(), prices, bound, DEAREST, () -> false);
+
+            assertThat(few)
+                    .isEqualTo(PriceFloor.of(compiled, instance.schedule(), prices, bound, ALL, () -> false).stream()
+                            .limit(DEAREST)
+                            .toList());
+            daysOff += (int) few.stream()
+                    .filter(floor -> floor.extra() instanceof Extra.DayOff)
+                    .count();
+        }
+        assertThat(daysOff).as("days off among the dearest").isPositive();
+    }
+
     /** A revision of the other dates leaves the first two as they are. */
     @Test
     void datesThatAreNotRevisedHaveNone() {
