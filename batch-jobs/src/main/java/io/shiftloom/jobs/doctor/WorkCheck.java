@@ -94,8 +94,8 @@ final class WorkCheck {
         if (queue.dead > 0) {
             found.warning(
                     "Deliveries were given up (%d).".formatted(queue.dead),
-                    "`ops dead-letters list` shows why; `ops dead-letters replay` sends them again, and `ops dead-letters discard`"
-                            + " does not. Until then SHIFTLOOM_RETENTION_RESULTS removes none of their conditions.");
+                    "`ops dead-letters list` shows why. `ops dead-letters replay` sends them again; `ops dead-letters discard` gives them up"
+                            + " for good. SHIFTLOOM_RETENTION_RESULTS keeps their conditions until one of the two is done.");
         }
         return found.or("No delivery is overdue, and no webhook is disabled.");
     }

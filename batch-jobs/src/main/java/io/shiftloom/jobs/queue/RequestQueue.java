@@ -58,7 +58,10 @@ public final class RequestQueue {
         } catch (DataAccessException e) {
             if (Claims.isTurnHeld(e)) {
                 // The sweep restores the ticket, should something wait for it.
-                LOG.warn("Somebody holds the last turns of the queue. Maybe a machine was lost.");
+                LOG.warn(
+                        "No job was taken: another transaction has held rows of tenant_turn for too long. If a machine was lost, the server"
+                                + " ends its transaction after idle_in_transaction_session_timeout. If this goes on, look for that"
+                                + " transaction in pg_stat_activity.");
                 return Optional.empty();
             }
             throw e;

@@ -29,7 +29,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
         name = "repairs",
         description = {
             "Show up to three ways to repair a schedule when somebody drops out, and change nothing.",
-            "The cheapest comes first. The others are those for which nobody comes in for less than two hours, and that move the fewest people.",
+            "The cheapest of all comes first. The others are those with the fewest new shifts under two hours, and of these those that change the fewest people.",
             "The command 'repair' carries one of them out, within an hour."
         })
 @NullUnmarked // picocli sets the annotated fields

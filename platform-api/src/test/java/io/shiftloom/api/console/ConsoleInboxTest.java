@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Where more is wrong than the inbox shows. */
 class ConsoleInboxTest {
 
-    private static final String MORE = "There are more causes of dead letters than these 20";
+    private static final String MORE = "There are more dead letters than those in these 20 entries";
 
     private final ConsoleClient admin = ConsoleClient.admin();
     private final TestTenant tenant = ApiServer.running().paidTenant().configured();

@@ -68,7 +68,8 @@ class WebhookFormTest {
     void switchingItOffSaysHowManyItDiscards() {
         var form = form();
         assertThat(admin.get(page).body())
-                .contains("1 delivery waits. Switching the webhook off or clearing its address discards it for good.");
+                .contains(
+                        "1 delivery waits. Switching the webhook off or clearing its address discards that delivery for good.");
 
         form.remove("enabled");
         assertThat(save(form)).contains("Discarded: 1 waiting delivery.").doesNotContain("Enable again");
@@ -79,7 +80,7 @@ class WebhookFormTest {
     @Test
     void deliveryThatWaitsForItHasNoNextAttempt() {
         assertThat(admin.get("/console/deliveries/" + delivery).body())
-                .contains("once the webhook is enabled again: the service has switched it off");
+                .contains("when somebody enables the webhook, which the service has disabled for its failures");
         var shown = call("GET", "/ops/v1/deliveries/" + delivery).send().expect(200);
         assertThat(shown.at("/waitsFor").stringValue()).isEqualTo("webhook");
         assertThat(shown.at("/nextAttemptAt").isNull()).isTrue();

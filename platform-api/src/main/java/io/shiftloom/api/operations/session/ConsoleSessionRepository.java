@@ -83,7 +83,7 @@ class ConsoleSessionRepository {
     private record Stored(
             UUID id, Instant createdAt, Instant lastAskedAt, Instant expiresAt, Map<String, String> attributes) {
 
-        /** A page that is left open asks by itself, which is no use. An older version does not tell the two apart. */
+        /** A page that is left open asks by itself, which does not count as use. An older version does not tell the two apart. */
         Instant lastUsedAt() {
             var used = attributes.get(SignedIn.USED);
             return used == null ? lastAskedAt : Instant.ofEpochMilli(Long.parseLong(used));

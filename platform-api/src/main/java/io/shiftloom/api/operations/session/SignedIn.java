@@ -17,7 +17,7 @@ public final class SignedIn {
     /** Which values of the role claim gave the role, one a line, while the settings name them; absent where a token was shown. */
     public static final String ROLE_VALUES = "roleValues";
 
-    /** When somebody last asked for something, in milliseconds of the epoch. What a page looks up by itself is no use of a session. */
+    /** When somebody last asked for something, in milliseconds of the epoch. What a page looks up by itself does not count. */
     public static final String USED = "used";
 
     /** A session ends after this long without use. */

@@ -20,7 +20,7 @@ class ComputationsTest {
         computations.run(() -> {
             assertThatThrownBy(this::beside)
                     .isInstanceOf(RequestRejected.class)
-                    .hasMessageContaining("Others are having something computed");
+                    .hasMessageContaining("The service already computes as many prices and repairs");
             return "";
         });
 
