@@ -54,6 +54,26 @@ class ConsoleQuickStepsTest {
     }
 
     @Test
+    void theRotaIsSeenBelowManyRemarks() {
+        var id = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(60)), "s1 2027-01-04_09:00");
+        try {
+            for (int height : new int[] {700, 850}) {
+                browser.screen(1300, height, "light");
+                browser.open("/console/conditions/" + id);
+
+                assertThat(browser.run("return document.querySelectorAll('.remarks > li').length"))
+                        .as("remarks above it")
+                        .isEqualTo(6L);
+                assertThat((Long) browser.run("return document.querySelector('.rota-scroll').clientHeight"))
+                        .as("the rota in a window of %d", height)
+                        .isGreaterThan(280L);
+            }
+        } finally {
+            browser.screen(1440, 900, "light");
+        }
+    }
+
+    @Test
     void aSearchForPricesIsSentOnceHoweverOftenItsButtonIsPressed() {
         var id = tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00");
         for (var place : List.of("", "?find=all")) {

@@ -108,7 +108,7 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
                 .allWorseThan(breaches(seen, edited.inForce().roster()));
         var staffing = fresh.stream().filter(Staffing::concerns).toList();
         var lines = Staffing.lines(
-                edited.problem().grid(), staffing, edited.schedule().roleLabels(), rules.language());
+                edited.problem().grid(), staffing, edited.schedule().roleNames(), rules.language());
         var language = rules.language();
         return Stream.of(
                         edited.takenOver(edited.inForce().roster()).map(person -> takenOver(edited, person, language)),
@@ -131,7 +131,7 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
 
     /** With the name of whom it concerns. */
     static String sentence(EditedRota edited, Violation violation, RuleWords rules) {
-        var sentence = rules.finding(violation.finding(), edited.schedule().roleLabels());
+        var sentence = rules.finding(violation.finding(), edited.schedule().roleNames());
         return violation.staffName() == null ? sentence : BidiIsolation.text(violation.staffName()) + ": " + sentence;
     }
 

@@ -55,8 +55,7 @@ class PricePages {
             var tags = computations.run(() -> PriceTags.of(schedule.problem(), version.roster()));
             model.addAttribute(
                     "prices",
-                    PriceBoard.of(
-                            tags, schedule.roleLabels(), schedule.problem().names(), language));
+                    PriceBoard.of(tags, schedule.roleNames(), schedule.problem().names(), language));
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
         }

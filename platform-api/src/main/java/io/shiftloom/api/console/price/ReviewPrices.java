@@ -40,7 +40,7 @@ record ReviewPrices(long bound, List<Line> dearest, List<Pin> pins) {
                 quality.path("prices").isObject()
                         ? Json.read(quality.path("prices"), SupportingPricesDocument.class).items().stream()
                                 .map(item -> new Line(
-                                        what(item.subject(), names, schedule.roleLabels(), rules),
+                                        what(item.subject(), names, schedule.roleNames(), rules),
                                         item.aboveBound(),
                                         item.atMost(),
                                         item.resolved() && item.atMost() != null))

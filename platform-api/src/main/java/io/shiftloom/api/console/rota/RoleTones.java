@@ -41,6 +41,13 @@ public final class RoleTones {
         return new RoleTones(ids, needed, labels);
     }
 
+    /** What pages call the roles of a problem: by the names that they have, and by a part of the id where they have none. */
+    public static Map<String, String> labels(ScheduleProblem problem, Map<String, String> named) {
+        var labels = new LinkedHashMap<String, String>();
+        of(problem, named).chips.forEach((id, chip) -> labels.put(id, chip.label()));
+        return labels;
+    }
+
     /** The first way that makes no two ids look the same: those made at the same time begin alike. */
     private static UnaryOperator<String> shortened(List<String> ids) {
         return Stream.<UnaryOperator<String>>of(RoleTones::start, RoleTones::end)

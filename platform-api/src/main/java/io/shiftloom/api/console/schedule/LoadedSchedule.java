@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.rota.RoleTones;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -21,7 +22,7 @@ import tools.jackson.databind.JsonNode;
  * @param versions candidates by rank, then what was confirmed, what was worked, what further runs put beside, and what
  *     was worked by before an emergency or a revision
  * @param review the stored review with {@code quality} or {@code diagnostics}; an empty object before there is one
- * @param roleLabels by role id
+ * @param roleLabels by role id; those that the tenant has named
  * @param removed ids of those who were taken off the roster
  */
 public record LoadedSchedule(
@@ -52,6 +53,11 @@ public record LoadedSchedule(
     /** What was solved, and says what a schedule costs. */
     public ScheduleProblem problem() {
         return condition.problem();
+    }
+
+    /** What sentences call its roles. */
+    public Map<String, String> roleNames() {
+        return RoleTones.labels(problem(), roleLabels);
     }
 
     public Optional<Version> version(String key) {

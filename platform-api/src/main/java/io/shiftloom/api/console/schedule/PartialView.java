@@ -87,6 +87,6 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
         var count = language.count("seats", seats.seats());
         return seats.role() == null
                 ? count
-                : language.text("open.for-role", count, schedule.roleLabels().getOrDefault(seats.role(), seats.role()));
+                : language.text("open.for-role", count, schedule.roleNames().getOrDefault(seats.role(), seats.role()));
     }
 }

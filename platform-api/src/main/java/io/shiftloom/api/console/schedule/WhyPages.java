@@ -46,7 +46,7 @@ class WhyPages {
                     CertificateBoard.of(
                             schedule.problem(),
                             Json.read(diagnostics, Certificate.class),
-                            schedule.roleLabels(),
+                            schedule.roleNames(),
                             language));
         }
         PartialView.of(schedule, BoardSelection.from(from), language)
@@ -60,7 +60,7 @@ class WhyPages {
                     Remark.of(
                             ScheduleVerifier.verify(schedule.now(), version.roster())
                                     .violations(),
-                            schedule.roleLabels(),
+                            schedule.roleNames(),
                             language));
             model.addAttribute("loads", PersonLoad.of(problem, version.roster(), language));
         });
