@@ -57,7 +57,9 @@ export declare class Client {
   ): Promise<any>;
   /**
    * Ends after the terminal event. A stream that ends early, breaks or is silent for 30 seconds is taken up again; after 61 such
-   * breaks in a row the last one is thrown. When the signal aborts, its reason is thrown.
+   * breaks in a row the last one is thrown. So is one that is refused for the moment (429, 502, 503, 504), no sooner than Retry-After
+   * says. A 429 is no break; refusals that would take over ten minutes in a row are thrown. When the signal aborts, its reason is
+   * thrown.
    */
   watch(
     method: string,

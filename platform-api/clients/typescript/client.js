@@ -5,6 +5,10 @@ const LONGEST_SILENCE = 30_000;
 const PAUSE = 1_000;
 /** In a row, without a sign of life in between. */
 const MOST_BREAKS = 60;
+/** How long refusals may put off the next stream, in a row and without a sign of life in between. */
+const LONGEST_REFUSED = 600_000;
+/** Passes when the service says so, and so is no break. */
+const RATE_USED_UP = 429;
 /** What a service that restarts, a proxy in front of it, or one with too many watchers answers. */
 const PASSING = [429, 502, 503, 504];
 
@@ -52,7 +56,9 @@ export class Client {
   async *watch(method, path, body, query = {}, headers = {}, signal = undefined) {
     const request = this.#request(method, path, body, query, { ...headers, Accept: "text/event-stream" });
     let lastEventId = headers["Last-Event-ID"];
-    for (let breaks = 0; ; await pause(signal)) {
+    let breaks = 0;
+    let refused = 0;
+    for (let wait = PAUSE; ; await pause(signal, wait)) {
       signal?.throwIfAborted();
       const hangUp = new AbortController();
       const stop = () => hangUp.abort(signal.reason);
@@ -65,7 +71,7 @@ export class Client {
         for await (const block of blocks(answer.body, hangUp.signal)) {
           const event = parsed(block);
           // A comment shows as much as an event that the service lives.
-          if (event || block.startsWith(":")) breaks = 0;
+          if (event || block.startsWith(":")) breaks = refused = 0;
           if (!event) continue;
           lastEventId = event.id ?? lastEventId;
           yield event;
@@ -75,7 +81,11 @@ export class Client {
         throw new Error("the stream ended before the result did");
       } catch (error) {
         signal?.throwIfAborted();
-        if (!passes(error) || ++breaks > MOST_BREAKS) throw error;
+        if (!passes(error)) throw error;
+        wait = Math.max(PAUSE, 1_000 * (error?.retryAfter ?? 0));
+        if (error instanceof ShiftloomError) refused += wait;
+        if (error?.status !== RATE_USED_UP) breaks++;
+        if (breaks > MOST_BREAKS || refused > LONGEST_REFUSED) throw error;
       } finally {
         signal?.removeEventListener("abort", stop);
         hangUp.abort();
@@ -143,9 +153,9 @@ function within(coming, signal) {
 }
 
 /** An abort ends it early. */
-function pause(signal) {
+function pause(signal, millis) {
   return new Promise((resolve) => {
-    const timer = setTimeout(end, PAUSE);
+    const timer = setTimeout(end, millis);
     function end() {
       clearTimeout(timer);
       signal?.removeEventListener("abort", end);

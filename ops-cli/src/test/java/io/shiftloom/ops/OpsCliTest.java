@@ -320,6 +320,24 @@ class OpsCliTest extends OpsCalls {
         assertThat(token).exists();
     }
 
+    @Test
+    void tokenOfAFileReplacesTheOneInTheProfile() throws IOException {
+        var url = "http://localhost:" + service.getAddress().getPort();
+        var profiles = Files.createDirectories(home.resolve("shiftloom")).resolve("profiles.properties");
+        Files.writeString(profiles, "prod.url=" + url + "\nprod.token=two words\nprod.key=mine\n");
+
+        assertThat(config("jobs", "stats", "--profile", "prod")).isEqualTo(2);
+        var token = Files.writeString(home.resolve("token"), "secret-of-prod");
+        assertThat(config("config", "set", "prod", "--token-from", token.toString()))
+                .isZero();
+        assertThat(config("jobs", "stats", "--profile", "prod")).isZero();
+
+        assertThat(err.toString())
+                .contains("the operator token that was in the profile 'prod' is removed")
+                .doesNotContain("API key", "two words");
+        assertThat(profiles).content().contains("prod.key=mine").doesNotContain("prod.token=");
+    }
+
     /** Without an address on the command line. */
     private int config(String... arguments) {
         return tool(Map.of("XDG_CONFIG_HOME", home.toString())).execute(arguments);

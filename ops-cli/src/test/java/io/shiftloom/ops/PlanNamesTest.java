@@ -64,14 +64,21 @@ class PlanNamesTest extends PlannersCalls {
                  {"personId":"e","displayName":"Eva","date":"2026-12-15","start":"22:00","end":"24:00","minutes":120,
                   "timeZone":"Europe/Berlin","breaks":[],"roles":[],"conditionId":"r","actual":false}]}""");
 
-        assertThat(run("in-force", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "ada"))
+        assertThat(run("in-force", "--from", "2026-12-14", "--to", "2026-12-20"))
                 .isZero();
         assertThat(out.toString())
                 .containsPattern("time zone +Europe/Berlin")
-                .containsPattern("hours in all +16 h")
+                .containsPattern("hours in all +18 h")
                 .containsPattern("Ada \\(a1\\) +2026-12-14 +Mon +12:00–18:00, 19:00–21:00 +8 h +Kitchen +confirmation")
-                .containsPattern("Ada \\(a2\\) +2026-12-14 +Mon +22:00–06:00 +8 h +actual work")
-                .doesNotContain("Eva");
+                .containsPattern("Ada \\(a2\\) +2026-12-14 +Mon +22:00–06:00 +8 h +actual work");
+        out.getBuffer().setLength(0);
+        assertThat(run("in-force", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "a2"))
+                .isZero();
+        assertThat(out.toString()).containsPattern("hours in all +8 h").doesNotContain("a1", "Eva");
+        assertThat(run("in-force", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "ada"))
+                .as("two people are not one with the hours of both")
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("2 people are meant by 'ada'. Name one of them by id: a1 (Ada), a2 (Ada).");
         assertThat(run("in-force", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "Zzz"))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("nobody here is called 'Zzz'. There are: Ada (a1), Ada (a2), Eva.");
@@ -90,7 +97,41 @@ class PlanNamesTest extends PlannersCalls {
                 .contains("nobody here is called 'Zzz'. There are: Ada (a1), Ada (a2), Eva.")
                 .doesNotContain("nobody has work");
         assertThat(run("fairness", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "ada"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("a1 (Ada), a2 (Ada)");
+        assertThat(run("fairness", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "a1"))
                 .isZero();
-        assertThat(out.toString()).contains("Ada (a1)", "Ada (a2)").doesNotContain("Eva");
+        assertThat(out.toString()).contains("Ada (a1)").doesNotContain("Ada (a2)", "Eva");
+    }
+
+    @Test
+    void substituteMayBeOnTheRosterOnly() {
+        whenAsked.put(
+                "/v1/staff",
+                "{\"staff\":[{\"staffId\":\"z\",\"displayName\":\"Zora\"},{\"staffId\":\"ev\",\"displayName\":\"Ev\"}]}");
+
+        assertThat(absence("Zor")).isZero();
+        assertThat(requests.getLast()).contains("\"substituteDayPairs\":[{\"staffId\":\"z\",");
+        assertThat(absence("Ev"))
+                .as("a whole name on the roster before the beginning of one of the request")
+                .isZero();
+        assertThat(requests.getLast()).contains("\"substituteDayPairs\":[{\"staffId\":\"ev\",");
+    }
+
+    @Test
+    void substituteOfTheRequestNeedsNoRightToReadTheRoster() {
+        whenAsked.put("/v1/staff", FORBIDDEN);
+
+        assertThat(absence("eva")).isZero();
+        assertThat(absence("q")).isZero();
+        assertThat(requests).noneMatch(request -> request.startsWith("GET /v1/staff"));
+        assertThat(absence("Ev")).isZero();
+        assertThat(requests.getLast()).contains("\"substituteDayPairs\":[{\"staffId\":\"e\",");
+        assertThat(absence("Zora")).isEqualTo(4);
+        assertThat(err.toString()).contains("the key lacks a scope (FORBIDDEN)");
+    }
+
+    private int absence(String substitute) {
+        return run("repair", "r", "--absent", "a1@2026-12-18", "--substitute", substitute + "@2026-12-18");
     }
 }

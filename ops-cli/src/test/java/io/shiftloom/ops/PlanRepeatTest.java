@@ -41,6 +41,23 @@ class PlanRepeatTest extends PlannersCalls {
     }
 
     @Test
+    void streamsThatEndWithoutAWordAreAFailureInTheEnd() {
+        streams.addAll(Collections.nCopies(152, "retry: 1\n\n"));
+
+        assertThat(run("watch", "r")).isEqualTo(1);
+        assertThat(err.toString()).contains("Going on in").contains("kept breaking for five minutes");
+    }
+
+    @Test
+    void pageInPlaceOfAStreamIsRefused() {
+        contentType = "text/html;charset=utf-8";
+        streams.add("<html>Sign in</html>");
+
+        assertThat(run("watch", "r")).isEqualTo(1);
+        assertThat(err.toString()).contains("(status 200) is not a stream of events. Is it a Shiftloom service?");
+    }
+
+    @Test
     void wordThatNoHeaderCanCarryIsRefusedBeforeTheCall() {
         assertThat(run("submit", request, "--idempotency-key", "week\n51")).isEqualTo(2);
         assertThat(run("submit", request, "--idempotency-key", "week 51")).isEqualTo(2);
@@ -64,7 +81,7 @@ class PlanRepeatTest extends PlannersCalls {
 
     @Test
     void proxyThatLostTheServiceForAMomentEndsNoWatch() {
-        streams.add("retry: 1\n\n");
+        streams.add("retry: 1\n\n:\n\n");
         streams.add(BAD_GATEWAY);
         streams.add("id: one\nevent: terminal\ndata: {\"status\":\"completed\"}\n\n");
 

@@ -40,6 +40,12 @@ abstract class PlannersCalls {
     /** What a proxy says while the service behind it starts again. */
     static final String BAD_GATEWAY = "<html>502</html>";
 
+    static final String FORBIDDEN =
+            "{\"error\":{\"code\":\"FORBIDDEN\",\"message\":\"the key lacks a scope\",\"details\":[]}}";
+
+    /** Of a stream. */
+    String contentType = "text/event-stream";
+
     final List<String> idempotencyKeys = new ArrayList<>();
     /** Of the state of everything; whoever asks for another one is refused. */
     String tag = "";
@@ -78,16 +84,26 @@ abstract class PlannersCalls {
         if (!tag.isEmpty()) {
             exchange.getResponseHeaders().add("ETag", tag);
         }
+        if (asked.endsWith("/events")) {
+            exchange.getResponseHeaders().add("Content-Type", contentType);
+        }
         if (asked.contains("dryRun=true")) {
             afterDryRun.run();
         }
         int announced = bytes.length + (text.endsWith(BROKEN) ? 1 : 0);
-        exchange.sendResponseHeaders(
-                refused ? 412 : text.equals(BAD_GATEWAY) ? 502 : status, announced == 0 ? -1 : announced);
+        exchange.sendResponseHeaders(refused ? 412 : status(text), announced == 0 ? -1 : announced);
         try (var stream = exchange.getResponseBody()) {
             stream.write(bytes);
             stream.flush();
         }
+    }
+
+    private int status(String text) {
+        return switch (text) {
+            case BAD_GATEWAY -> 502;
+            case FORBIDDEN -> 403;
+            default -> status;
+        };
     }
 
     @AfterEach

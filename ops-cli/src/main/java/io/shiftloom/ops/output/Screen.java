@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The device behind standard output or standard error.
@@ -53,13 +54,19 @@ public record Screen(int width, boolean interactive, boolean colour, boolean liv
         }
     }
 
+    /**
+     * Whoever sets COLUMNS wants that width everywhere. The width that the root script found is the terminal's, and a pipe beside it is
+     * not cut.
+     */
     private static int width(Map<String, String> environment, boolean interactive) {
-        for (var name : new String[] {"COLUMNS", "SHIFTLOOM_COLUMNS"}) {
-            var columns = environment.getOrDefault(name, "");
-            if (columns.matches("[1-9][0-9]{1,3}")) {
-                return Integer.parseInt(columns);
-            }
-        }
-        return interactive ? 80 : UNBOUNDED;
+        return columns(environment, "COLUMNS")
+                .or(() -> interactive ? columns(environment, "SHIFTLOOM_COLUMNS") : Optional.empty())
+                .orElse(interactive ? 80 : UNBOUNDED);
+    }
+
+    private static Optional<Integer> columns(Map<String, String> environment, String name) {
+        return Optional.of(environment.getOrDefault(name, ""))
+                .filter(columns -> columns.matches("[1-9][0-9]{1,3}"))
+                .map(Integer::valueOf);
     }
 }

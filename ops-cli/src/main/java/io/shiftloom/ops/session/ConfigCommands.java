@@ -2,6 +2,7 @@ package io.shiftloom.ops.session;
 
 import io.shiftloom.ops.output.Column;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
@@ -16,7 +17,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
         name = "config",
         description = {
             "Manage the profiles of services that you know, and choose the one that commands call.",
-            "The file is ~/.config/shiftloom/profiles.properties, which 'ops' and 'plan' share. No command prints a token or a key."
+            "The file is ~/.config/shiftloom/profiles.properties, which 'ops' and 'plan' share. No command prints a token or a key.",
+            "A change writes the file anew, in order and without its comments."
         },
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
@@ -78,12 +80,14 @@ public final class ConfigCommands {
             @Option(
                             names = "--token-from",
                             paramLabel = "FILE",
-                            description = "File with your operator token for that address. It is read at each call.")
+                            description =
+                                    "File with your operator token for that address. It is read at each call, and replaces a token in the profile.")
                     Path tokenFile,
             @Option(
                             names = "--key-from",
                             paramLabel = "FILE",
-                            description = "File with your API key for that address. It is read at each call.")
+                            description =
+                                    "File with your API key for that address. It is read at each call, and replaces a key in the profile.")
                     Path keyFile) {
         if (url == null && tokenFile == null && keyFile == null) {
             throw OpsFailure.usage("name what to set: --url, --token-from, --key-from or several.");
@@ -93,19 +97,30 @@ public final class ConfigCommands {
             Connection.base(url);
             profiles.put(name, "url", url);
         }
-        putFile(profiles, name, Credential.TOKEN, tokenFile);
-        putFile(profiles, name, Credential.KEY, keyFile);
+        var replaced = new ArrayList<Credential>();
+        if (putFile(profiles, name, Credential.TOKEN, tokenFile)) {
+            replaced.add(Credential.TOKEN);
+        }
+        if (putFile(profiles, name, Credential.KEY, keyFile)) {
+            replaced.add(Credential.KEY);
+        }
         profiles.save();
+        replaced.forEach(credential ->
+                session.note("the %s that was in the profile '%s' is removed. The file counts from now on."
+                        .formatted(credential.words(), name)));
         return 0;
     }
 
-    private static void putFile(Profiles profiles, String name, Credential credential, Path file) {
-        if (file != null) {
-            profiles.put(
-                    name,
-                    credential.fileSetting(),
-                    file.toAbsolutePath().normalize().toString());
+    /** @return whether the profile held a secret itself, which would win over that of the file */
+    private static boolean putFile(Profiles profiles, String name, Credential credential, Path file) {
+        if (file == null) {
+            return false;
         }
+        profiles.put(
+                name,
+                credential.fileSetting(),
+                file.toAbsolutePath().normalize().toString());
+        return profiles.drop(name, credential.setting());
     }
 
     @Command(name = "remove", description = "Remove a profile. The files with its token and its key stay.")

@@ -8,6 +8,9 @@ public final class OpsFailure extends RuntimeException {
     /** The exit code of wrong usage, and of a value that the service does not accept. */
     public static final int USAGE = 2;
 
+    /** The exit code when the secret is missing or wrong, or may not do it. */
+    public static final int NOT_ALLOWED = 4;
+
     /** The exit code when an object's state does not allow the action. */
     public static final int CONFLICT = 5;
 
@@ -18,7 +21,6 @@ public final class OpsFailure extends RuntimeException {
     private static final String NO_PAYMENT = "PAYMENT_NOT_CONFIGURED";
 
     private static final int NOT_FOUND = 3;
-    private static final int NOT_ALLOWED = 4;
 
     private static final long serialVersionUID = 1L;
 

@@ -56,6 +56,11 @@ record Profiles(Path file, Properties lines) {
         lines.setProperty(name + "." + setting, value);
     }
 
+    /** @return whether the profile had the setting */
+    boolean drop(String name, String setting) {
+        return lines.remove(name + "." + setting) != null;
+    }
+
     Profiles remove(String name) {
         lines.stringPropertyNames().stream()
                 .filter(key ->

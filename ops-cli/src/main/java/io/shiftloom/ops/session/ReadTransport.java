@@ -20,6 +20,7 @@ final class ReadTransport implements HttpTransport {
             int status,
             String requestId,
             String tag,
+            String contentType,
             @Nullable InputStream body) {
 
         Answer read() throws IOException {
@@ -50,10 +51,12 @@ final class ReadTransport implements HttpTransport {
         }
         var requestId = exchange.getHeaderField(REQUEST_ID);
         var tag = exchange.getHeaderField(TAG);
+        var type = exchange.getContentType();
         return new Opened(
                 status,
                 requestId == null ? "none" : requestId,
                 tag == null ? "" : tag,
+                type == null ? "" : type,
                 status >= FIRST_REFUSAL ? exchange.getErrorStream() : exchange.getInputStream());
     }
 }

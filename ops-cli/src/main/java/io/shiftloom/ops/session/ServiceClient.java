@@ -12,6 +12,7 @@ import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -30,6 +31,7 @@ final class ServiceClient {
     private static final Duration LONGEST_SILENCE = Duration.ofSeconds(20);
 
     private static final int STREAMED = 200;
+    private static final String EVENT_STREAM = "text/event-stream";
 
     private final Connection connection;
     private final @Nullable String reason;
@@ -73,7 +75,7 @@ final class ServiceClient {
      * @return empty when there are no more
      */
     Optional<InputStream> events(String path, String lastEventId) {
-        var headers = headers("text/event-stream");
+        var headers = headers(EVENT_STREAM);
         if (!lastEventId.isEmpty()) {
             headers.put("Last-Event-ID", lastEventId);
         }
@@ -84,6 +86,7 @@ final class ServiceClient {
                 ReadTransport.Opened::status,
                 ReadTransport.Opened::requestId);
         if (opened.status() == STREAMED) {
+            requireEvents(opened);
             return Optional.ofNullable(opened.body());
         }
         try {
@@ -92,6 +95,14 @@ final class ServiceClient {
             throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage());
         }
         return Optional.empty();
+    }
+
+    /** The page of a proxy has no events, and would be read again and again. */
+    private void requireEvents(ReadTransport.Opened opened) {
+        if (!opened.contentType().toLowerCase(Locale.ROOT).startsWith(EVENT_STREAM)) {
+            throw OpsFailure.failed("the answer of %s (status %d) is not a stream of events. Is it a Shiftloom service?"
+                    .formatted(connection.url(), opened.status()));
+        }
     }
 
     private URI address(String path) {

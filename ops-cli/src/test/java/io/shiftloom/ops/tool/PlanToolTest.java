@@ -140,6 +140,30 @@ class PlanToolTest {
     }
 
     @Test
+    void substituteMayBeSomebodyWhoIsOnTheRosterOnly() {
+        var newcomer = service.send("POST", "/v1/staff", apiKey, "{\"displayName\":\"Zora Neu\"}")
+                .at("/staff/staffId")
+                .asString();
+
+        var tried = tool.run(
+                "repairs",
+                result,
+                "--absent",
+                "p0@2026-12-07",
+                "--absent",
+                "p1@2026-12-07",
+                "--substitute",
+                "Zora@2026-12-07");
+
+        assertThat(tried.exitCode()).as(tried.err()).isZero();
+        assertThat(tried.out()).contains("Repair 1", "Zora Neu", "--substitute \"Zora@2026-12-07\"");
+        assertThat(tool.run("repairs", result, "--absent", "p0@2026-12-07", "--substitute", "Zoe@2026-12-07")
+                        .err())
+                .contains("nobody here is called 'Zoe'", "Zora Neu");
+        service.send("DELETE", "/v1/staff/" + newcomer, apiKey, "");
+    }
+
+    @Test
     void revisesAndKeepsTheRest() {
         var working = tool.run("show", result, "-o", "json")
                 .json()

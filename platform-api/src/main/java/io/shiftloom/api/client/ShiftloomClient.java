@@ -71,7 +71,9 @@ public final class ShiftloomClient {
 
     /**
      * Watches a result until it ends. A stream that ends early, breaks off or is silent for 30 seconds is taken up again, up to 60
-     * times in a row without an event; so is one that the service refuses for the moment (429, 502, 503 and 504).
+     * times in a row without an event; so is one that the service refuses for the moment (429, 502, 503 and 504). The pause before the
+     * next stream lasts a second, or as long as {@code Retry-After} says. A 429 does not count among the 60 times. Refusals that
+     * would take over ten minutes in a row, without an event in between, end the watch with the last one.
      *
      * @return the last event, which is terminal
      */

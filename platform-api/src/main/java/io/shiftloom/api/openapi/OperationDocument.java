@@ -113,7 +113,7 @@ final class OperationDocument {
     private ObjectNode responses(RouteFacts facts, RouteText text) {
         var responses = Json.object();
         responses.set(Integer.toString(text.status()), success(facts, text));
-        text.also().ifPresent(also -> responses.set(also.required("status").asString(), second(also)));
+        text.also().ifPresent(also -> responses.set(also.required("status").asString(), second(facts, also)));
         var byStatus = new TreeMap<Integer, List<ErrorCode>>();
         RouteErrors.of(facts, text)
                 .forEach(code -> byStatus.computeIfAbsent(code.status(), any -> new ArrayList<>())
@@ -141,9 +141,9 @@ final class OperationDocument {
         return response;
     }
 
-    private static ObjectNode second(JsonNode also) {
+    private static ObjectNode second(RouteFacts facts, JsonNode also) {
         var response = Json.object().put("description", also.required("summary").stringValue());
-        headers(response);
+        rate(facts, headers(response));
         if (also.has("answer")) {
             response.putObject("content")
                     .set(

@@ -30,7 +30,7 @@ class ResultWatchTest {
 
     private static final int BREAKS = 3;
     private static final ResultWatch.Patience PATIENCE =
-            new ResultWatch.Patience(Duration.ofMillis(500), Duration.ofMillis(1), BREAKS);
+            new ResultWatch.Patience(Duration.ofMillis(500), Duration.ofMillis(1), BREAKS, Duration.ofSeconds(5));
 
     private final List<ResultEvent> heard = new ArrayList<>();
     private int streams;
@@ -113,6 +113,32 @@ class ResultWatchTest {
         assertThat(watch(events(RUNNING), refusal(502, "<h1>Bad Gateway</h1>"), events(COMPLETED))
                         .status())
                 .isEqualTo("completed");
+    }
+
+    @Test
+    void comesBackWhenTheServiceSaysSo() throws IOException {
+        long began = System.nanoTime();
+
+        assertThat(watch(refusal(503, "{}", "1"), events(COMPLETED)).status()).isEqualTo("completed");
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isGreaterThanOrEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void usedUpRateIsNoBreak() throws IOException {
+        var answers = IntStream.rangeClosed(0, 3 * BREAKS)
+                .mapToObj(number -> refusal(429, "{}"))
+                .toArray(Answer[]::new);
+        answers[answers.length - 1] = events(COMPLETED);
+
+        assertThat(watch(answers).status()).isEqualTo("completed");
+    }
+
+    @Test
+    void whoeverIsPutOffForTooLongIsToldHowLong() {
+        assertThatExceptionOfType(ShiftloomException.class)
+                .isThrownBy(() -> watch(refusal(429, "{}", "6")))
+                .satisfies(refused -> assertThat(refused.retryAfter()).contains(Duration.ofSeconds(6)));
+        assertThat(streams).isOne();
     }
 
     @Test

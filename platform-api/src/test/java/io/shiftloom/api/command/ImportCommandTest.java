@@ -67,6 +67,27 @@ class ImportCommandTest {
     }
 
     @Test
+    void wishesOfAnEarlierImportStayAndAreNamed() throws IOException {
+        var request = folder.resolve("request.json");
+        var wishes = folder.resolve("request.wishes.json");
+        run("import", STAFF, sheet("demand.csv"), "--time-zone", "Europe/Berlin", "-o", request.toString());
+        var before = Files.readString(wishes);
+        var without = Files.writeString(folder.resolve("staff.csv"), "Name\nAda\nBob\nCem\n");
+        var demand = Files.writeString(folder.resolve("demand.csv"), "Date;From;To;People\n07.12.2026;09:00;17:00;2\n");
+
+        var again = run("import", without.toString(), demand.toString(), "-o", request.toString());
+
+        assertThat(again.exit()).as(again.err()).isZero();
+        assertThat(again.err())
+                .contains("Note: the sheets have no wishes. " + wishes + " was there before and does not belong");
+        assertThat(wishes).hasContent(before);
+        Files.delete(wishes);
+        assertThat(run("import", without.toString(), demand.toString(), "-o", request.toString())
+                        .err())
+                .doesNotContain("wishes");
+    }
+
+    @Test
     void requestGoesToStandardOutputUnlessAFileIsNamed() {
         var run = run("import", STAFF, sheet("demand.csv"));
 

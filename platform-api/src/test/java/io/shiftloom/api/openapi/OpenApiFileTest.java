@@ -231,6 +231,21 @@ class OpenApiFileTest {
     }
 
     @Test
+    void everyAnswerToAnAdmittedRequestIsDescribedWithWhatIsLeftOfTheRate() {
+        DESCRIPTION
+                .document(ApiGroup.V1, BASE_URL)
+                .required("paths")
+                .forEach(path -> path.forEach(operation -> operation
+                        .required("responses")
+                        .propertyStream()
+                        .filter(response -> response.getKey().matches("[23].*"))
+                        .forEach(response -> assertThat(
+                                        response.getValue().required("headers").propertyNames())
+                                .as("%s %s", operation.path("operationId"), response.getKey())
+                                .contains("RateLimit", "RateLimit-Policy"))));
+    }
+
+    @Test
     void readsWithATagAreDescribedWithTheAnswerWithoutABodyToo() {
         var reads = DESCRIPTION.document(ApiGroup.V1, BASE_URL).required("paths").findValues("get").stream()
                 .map(read -> read.required("responses"))

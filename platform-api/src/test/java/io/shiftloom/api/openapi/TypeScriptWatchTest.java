@@ -100,6 +100,32 @@ class TypeScriptWatchTest {
     }
 
     @Test
+    void usedUpRateIsNoBreak() throws Exception {
+        var refusals = Stream.generate(() -> refusal(429, "{}")).limit(MOST_BREAKS + 5L);
+
+        assertThat(watch(Stream.concat(refusals, Stream.of(events(COMPLETED))).toArray(Answer[]::new))
+                        .told())
+                .isEqualTo("{\"told\":[\"completed\"]}");
+    }
+
+    /** A minute takes 600 ms here, and the pause between two streams 10. */
+    @Test
+    void comesBackNoSoonerThanTheServiceSays() throws Exception {
+        var watched = watch("MILLIS=300", refusal(503, "{}", "60"), events(COMPLETED));
+
+        assertThat(watched.told()).contains("\"told\":[]", "timeout");
+        assertThat(watched.lastEventIds()).hasSize(1);
+    }
+
+    @Test
+    void whoeverIsPutOffForTooLongIsToldAtOnce() throws Exception {
+        var watched = watch(refusal(429, "{\"error\":{\"code\":\"RATE_LIMITED\",\"message\":\"later\"}}", "601"));
+
+        assertThat(watched.told()).isEqualTo("{\"told\":[],\"error\":\"RATE_LIMITED\"}");
+        assertThat(watched.lastEventIds()).hasSize(1);
+    }
+
+    @Test
     void limitOfTimeEndsAWatchThatKeepsBreaking() throws Exception {
         assertThat(watch("MILLIS=300", events(COMMENT)).told()).contains("\"told\":[]", "timeout");
     }

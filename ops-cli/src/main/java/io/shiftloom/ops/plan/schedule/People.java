@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
@@ -62,40 +63,52 @@ public final class People {
                 : sentence;
     }
 
-    /** Whether somebody is named by id, or by how the name begins. */
-    public static boolean isNamed(String named, String id, String name) {
-        return id.equals(named)
-                || name.toLowerCase(Locale.ROOT).startsWith(named.strip().toLowerCase(Locale.ROOT));
-    }
-
     /**
      * The id of somebody who was named by id, by name, or by how only one name begins.
      *
      * @throws OpsFailure when nobody is called so, or several are
      */
     public String find(String named) {
-        if (names.containsKey(named)) {
-            return named;
-        }
-        var wanted = named.strip().toLowerCase(Locale.ROOT);
-        BiPredicate<String, String> beginsWith = String::startsWith;
-        for (var fits : List.<BiPredicate<String, String>>of(String::equals, beginsWith)) {
-            var found = names.entrySet().stream()
-                    .filter(person -> fits.test(person.getValue().toLowerCase(Locale.ROOT), wanted))
-                    .toList();
-            if (found.size() == 1) {
-                return found.getFirst().getKey();
-            }
-            if (found.size() > 1) {
-                throw OpsFailure.usage("%d people are meant by '%s'. Name one of them by id: %s."
-                        .formatted(found.size(), named, list(found)));
-            }
-        }
-        throw unknown(named);
+        return named(named).or(() -> only(named, beginning(named))).orElseThrow(() -> unknown(named));
     }
 
-    /** For whoever named somebody who is not here. */
-    public OpsFailure unknown(String named) {
+    /**
+     * The id of somebody who was named by id or by the whole name.
+     *
+     * @throws OpsFailure when several are called so
+     */
+    Optional<String> named(String named) {
+        if (names.containsKey(named)) {
+            return Optional.of(named);
+        }
+        return only(named, whose(named, String::equals));
+    }
+
+    /** Whether a name begins so. */
+    boolean isBeginning(String named) {
+        return !beginning(named).isEmpty();
+    }
+
+    private List<Map.Entry<String, String>> beginning(String named) {
+        return whose(named, String::startsWith);
+    }
+
+    private List<Map.Entry<String, String>> whose(String named, BiPredicate<String, String> fits) {
+        var wanted = named.strip().toLowerCase(Locale.ROOT);
+        return names.entrySet().stream()
+                .filter(person -> fits.test(person.getValue().toLowerCase(Locale.ROOT), wanted))
+                .toList();
+    }
+
+    private static Optional<String> only(String named, List<Map.Entry<String, String>> found) {
+        if (found.size() > 1) {
+            throw OpsFailure.usage("%d people are meant by '%s'. Name one of them by id: %s."
+                    .formatted(found.size(), named, list(found)));
+        }
+        return found.stream().map(Map.Entry::getKey).findFirst();
+    }
+
+    private OpsFailure unknown(String named) {
         var there = new StringJoiner(", ");
         names.keySet().forEach(id -> there.add(label(id)));
         return OpsFailure.usage("nobody here is called '%s'. There are: %s.".formatted(named, there));

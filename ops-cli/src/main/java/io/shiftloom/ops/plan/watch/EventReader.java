@@ -13,6 +13,7 @@ final class EventReader implements AutoCloseable {
     private final BufferedReader lines;
     private final Runnable heartbeat;
     private long retryMillis;
+    private boolean heard;
 
     /**
      * @param retryMillis until the stream names another time
@@ -35,6 +36,7 @@ final class EventReader implements AutoCloseable {
         for (var line = lines.readLine(); line != null; line = lines.readLine()) {
             if (line.isEmpty()) {
                 if (!data.isEmpty()) {
+                    heard = true;
                     return Optional.of(new Event(id, name, data.toString().stripTrailing()));
                 }
                 continue;
@@ -46,13 +48,21 @@ final class EventReader implements AutoCloseable {
                 case "event" -> name = value;
                 case "data" -> data.append(value).append('\n');
                 case "retry" -> retryMillis = value.matches("[0-9]{1,6}") ? Long.parseLong(value) : retryMillis;
-                case "" -> heartbeat.run();
+                case "" -> {
+                    heard = true;
+                    heartbeat.run();
+                }
                 default -> {
                     // A field of a later version.
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether an event or a comment came. */
+    boolean heard() {
+        return heard;
     }
 
     /** How long to wait before the stream is opened again. */

@@ -5,6 +5,7 @@ import io.shiftloom.ops.output.ProgressLine;
 import io.shiftloom.ops.plan.schedule.Results;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
+import java.io.EOFException;
 import java.io.IOException;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -89,6 +90,10 @@ public final class ResultFollower {
             retryMillis = events.retryMillis();
         }
         retryMillis = events.retryMillis();
+        if (!events.heard()) {
+            // A service tells the state at once. What ends without a word would be opened for ever.
+            throw new EOFException("the stream ended without an event");
+        }
         return false;
     }
 

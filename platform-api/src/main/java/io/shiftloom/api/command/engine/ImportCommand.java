@@ -161,15 +161,26 @@ public final class ImportCommand implements Callable<Integer> {
                                     made.get("scheduleEndDate").stringValue(),
                                     made.get("timeZone").stringValue()));
         }
-        outcome.wishes().ifPresent(asked -> {
-            if (file == null) {
-                output.err().println("Note: the wishes are not in the request; --wishes W.json writes them.");
-            } else {
-                write(file, asked);
-                output.err().println("Wrote %s: wishes, for solve --wishes.".formatted(file));
-            }
-        });
+        outcome.wishes().ifPresentOrElse(asked -> writeWishes(file, asked), () -> tellOfEarlierWishes(file));
         output.err().flush();
+    }
+
+    private void writeWishes(Path file, ObjectNode asked) {
+        if (file == null) {
+            output.err().println("Note: the wishes are not in the request; --wishes W.json writes them.");
+        } else {
+            write(file, asked);
+            output.err().println("Wrote %s: wishes, for solve --wishes.".formatted(file));
+        }
+    }
+
+    /** It may be somebody's only copy, so it stays. */
+    private void tellOfEarlierWishes(Path file) {
+        if (file != null && Files.exists(file)) {
+            output.err()
+                    .println("Note: the sheets have no wishes. %s was there before and does not belong to this request."
+                            .formatted(file));
+        }
     }
 
     private static Path beside(Path request) {
