@@ -57,12 +57,21 @@ public final class RequestQueue {
             });
         } catch (DataAccessException e) {
             if (Claims.isTurnHeld(e)) {
+                stopAgain(ticket, version);
                 // The sweep restores the ticket, should something wait for it.
                 LOG.warn("Somebody holds the last turns of the queue. Maybe a machine was lost.");
                 return Optional.empty();
             }
             throw e;
         }
+    }
+
+    /** A claim that failed undid this with its transaction. Without it the job is stopping until the sweep restores the ticket. */
+    private void stopAgain(String ticket, long version) {
+        database.inTransaction(tx -> {
+            requireTicket(tx, ticket, version);
+            return park(tx, ticket, clock.instant());
+        });
     }
 
     /** What a ticket leads to whose holder waits for a free core. */
