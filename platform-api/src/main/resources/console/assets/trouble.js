@@ -26,10 +26,11 @@
   });
   document.addEventListener("shiftloom:gone", function () { tell(told.dataset.gone); });
   document.addEventListener("htmx:afterRequest", function (event) {
-    if (!event.detail.successful) { return; }
+    // An answer that came while the page was in use is one, and htmx does not call it successful. The page stays as old as it was.
+    var isWithheld = event.detail.xhr.isWithheld;
+    if (!event.detail.successful && !isWithheld) { return; }
     told.hidden = true;
-    // The page stays as old as it was where the answer came while it was in use.
-    if (!event.detail.xhr.isWithheld) { freshAt = Date.now(); }
+    if (!isWithheld) { freshAt = Date.now(); }
   });
 
   // Whoever does not see the page is told what a step did, and what became of a run: once, and only what is new.

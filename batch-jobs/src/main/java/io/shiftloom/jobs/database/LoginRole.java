@@ -5,6 +5,7 @@ import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Objects;
 
 /** The database roles of the service. None of them owns a table or may bypass row-level security. */
@@ -22,7 +23,7 @@ enum LoginRole {
     private static final String IDLE_LIMIT = "idle_in_transaction_session_timeout";
 
     /** As long as a process waits for an answer of the server. */
-    private static final String LONGEST_IDLE = "60s";
+    private static final Duration LONGEST_IDLE = Duration.ofSeconds(60);
 
     private final String word;
 
@@ -57,7 +58,8 @@ enum LoginRole {
 
     /**
      * Ends transactions of the role that idle. A machine that is lost in one leaves its locks behind, and the server hears of it only when TCP
-     * gives up. A limit that an administrator chose stays, and an owner who may not set one loses nothing else.
+     * gives up. A limit that somebody gave the role stays, and so does a shorter one of the server or the database. Vendors set longer ones, such
+     * as a day. What the owner's own session has says nothing of the role's. An owner who may not set a limit loses nothing else.
      *
      * @param username that the role has on this server
      */
@@ -70,16 +72,22 @@ enum LoginRole {
             statement.execute("""
                     DO $$
                     BEGIN
-                        IF current_setting('%1$s') = '0' AND NOT EXISTS (
-                            SELECT FROM pg_roles, unnest(rolconfig) AS chosen
-                             WHERE rolname = '%2$s' AND split_part(chosen, '=', 1) = '%1$s')
+                        IF NOT EXISTS (
+                            SELECT FROM pg_settings
+                             WHERE name = '%1$s' AND setting::bigint BETWEEN 1 AND %3$d
+                               AND source NOT IN ('user', 'database user', 'client', 'session'))
+                           AND NOT EXISTS (
+                            SELECT FROM pg_db_role_setting s, unnest(s.setconfig) AS chosen
+                             WHERE s.setrole = (SELECT oid FROM pg_roles WHERE rolname = '%2$s')
+                               AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+                               AND split_part(chosen, '=', 1) = '%1$s')
                         THEN
-                            ALTER ROLE %2$s SET %1$s = '%3$s';
+                            ALTER ROLE %2$s SET %1$s = '%4$ds';
                         END IF;
                     EXCEPTION WHEN insufficient_privilege OR unique_violation THEN NULL;
                     END
                     $$
-                    """.formatted(IDLE_LIMIT, username, LONGEST_IDLE));
+                    """.formatted(IDLE_LIMIT, username, LONGEST_IDLE.toMillis(), LONGEST_IDLE.toSeconds()));
         }
     }
 

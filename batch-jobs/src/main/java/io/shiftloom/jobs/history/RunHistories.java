@@ -141,14 +141,16 @@ public final class RunHistories {
 
     private static ChunkAttempt chunk(ResultSet row) throws SQLException {
         var state = ChunkState.of(Objects.requireNonNull(row.getString("state")));
+        var started = DbTime.readNullable(row, "started_at");
+        boolean handedBack = state == ChunkState.WAITING && started != null;
         return new ChunkAttempt(
                 row.getObject("chunk", LocalDate.class),
                 state,
                 row.getString("worker"),
                 row.getString("host"),
                 DbTime.read(row, "created_at"),
-                DbTime.readNullable(row, "started_at"),
-                state.isOver() ? DbTime.read(row, "updated_at") : null,
+                started,
+                state.isOver() || handedBack ? DbTime.read(row, "updated_at") : null,
                 row.getString("failure"),
                 row.getString("trace"));
     }

@@ -100,8 +100,8 @@ public record RunHistory(int run, List<Attempt> attempts, List<ChunkAttempt> chu
      * @param worker who solves or solved it; null while it waits, and of earlier programs
      * @param host where that worker runs, as long as it is known
      * @param waitedFrom since when it waited to be solved
-     * @param startedAt null while it waits, and of earlier programs
-     * @param endedAt null until it is solved or given up
+     * @param startedAt null before somebody begins it, and of earlier programs
+     * @param endedAt null until it is solved, given up, or handed back with its run, for whose restart it waits
      * @param failure why it was given up
      * @param trace the stack trace of that
      */

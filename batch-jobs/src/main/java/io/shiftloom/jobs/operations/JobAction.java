@@ -30,6 +30,11 @@ public enum JobAction {
         this.statuses = Set.of(statuses);
     }
 
+    /** Whether the job is worked on again, and its end may be announced. */
+    boolean beginsWork() {
+        return this == RESTART || this == REPLAY || this == REPLACE;
+    }
+
     /** Those that may allow it; {@link JobSnapshot#refusal} says whether a job does. */
     Set<JobStatus> statuses() {
         return statuses;

@@ -7,6 +7,7 @@ import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.Position;
 import io.shiftloom.jobs.task.TaskHolder;
 import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.tenant.ExportedTenants;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -24,19 +25,22 @@ import org.springframework.stereotype.Component;
 @Component
 public final class JobCatalog {
 
-    private static final String SELECT =
-            """
+    private static final String SELECT = """
             SELECT r.*, %s AS job_status, s.status AS result_status, s.candidate_count, s.confirmed_at,
                    c.created_at AS submitted_at, c.schedule_start_date, c.schedule_end_date, c.playground,
                    c.source_condition_id IS NOT NULL AND NOT r.emergency AS revision, c.cancelled_at,
-                   tenant.name AS tenant_name,
+                   tenant.name AS tenant_name, tenant.suspended_at IS NOT NULL AND %s AS tenant_exported,
                    %s
               FROM job_request r
               JOIN schedule_condition c ON c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id
               JOIN schedule_result s ON s.tenant_id = r.tenant_id AND s.condition_id = r.condition_id
               JOIN tenant ON tenant.tenant_id = r.tenant_id
               %s
-            """.formatted(JobStatusSql.OF_RESULT, TaskHolder.COLUMNS, TaskTable.OWNER.join(Tickets.TASK, "r.ticket"));
+            """.formatted(
+                    JobStatusSql.OF_RESULT,
+                    ExportedTenants.condition("r.tenant_id"),
+                    TaskHolder.COLUMNS,
+                    TaskTable.OWNER.join(Tickets.TASK, "r.ticket"));
 
     private final Clock clock;
 
@@ -97,7 +101,10 @@ public final class JobCatalog {
         return new JobSnapshot(
                 subject(row),
                 new JobSnapshot.State(
-                        status, ResultStatus.of(text(row, "result_status")), row.getInt("candidate_count")),
+                        status,
+                        ResultStatus.of(text(row, "result_status")),
+                        row.getInt("candidate_count"),
+                        row.getBoolean("tenant_exported")),
                 run(row),
                 owner(row, now),
                 progress == null ? null : JobProgress.read(Json.read(progress)),

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.queue.RequestControl.Opening;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
+import io.shiftloom.jobs.tenant.ExportedTenants;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
@@ -46,10 +47,14 @@ public final class JobCommands {
      *
      * @param version the {@link JobSnapshot#version} that the operator saw; null when it does not matter
      * @return the job afterwards; absent when there is no such job
-     * @throws JobConflict when the job's state does not allow the action, or has changed since the operator saw it
+     * @throws JobConflict when the state of the job or its tenant does not allow the action, or the job has changed since the operator saw it
      */
     public Optional<JobSnapshot> apply(JdbcClient tx, UUID conditionId, JobAction action, @Nullable String version) {
         requests.lock(tx, conditionId);
+        if (action.beginsWork() && !ExportedTenants.holdOff(tx, conditionId)) {
+            throw new JobConflict(
+                    Message.of("refused.job." + action.code(), conditionId, Message.of("refused.tenant-held")));
+        }
         return catalog.find(tx, conditionId).flatMap(job -> {
             requireVersion(job, version);
             job.refusal(action).ifPresent(reason -> {

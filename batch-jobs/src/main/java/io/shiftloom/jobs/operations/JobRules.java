@@ -10,6 +10,9 @@ final class JobRules {
     private JobRules() {}
 
     static Optional<Message> refusal(JobSnapshot job, JobAction action) {
+        if (action.beginsWork() && job.state().tenantExported()) {
+            return Optional.of(Message.of("refused.moved"));
+        }
         return Optional.ofNullable(
                 switch (action) {
                     case RESTART -> restart(job);

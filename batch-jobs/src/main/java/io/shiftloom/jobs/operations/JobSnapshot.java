@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.operations;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Position;
 import io.shiftloom.jobs.words.Message;
@@ -47,8 +48,13 @@ public record JobSnapshot(
      * How the job stands, and the result of its condition.
      *
      * @param candidateCount of the result
+     * @param tenantExported whether the tenant may work in another installation; answers tell it by the actions that they leave out
      */
-    public record State(JobStatus status, ResultStatus resultStatus, int candidateCount) {}
+    public record State(
+            JobStatus status,
+            ResultStatus resultStatus,
+            int candidateCount,
+            @JsonIgnore boolean tenantExported) {}
 
     /**
      * @param fence how many times it was taken by a worker

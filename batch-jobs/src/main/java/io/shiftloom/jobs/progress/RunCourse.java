@@ -40,9 +40,7 @@ public final class RunCourse {
      */
     public static List<Search> read(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return tx.sql("""
-                SELECT 0 AS place, c.chunk::text AS chunk,
-                       CASE WHEN c.state = 'running' AND r.state IN ('stopped', 'queued') THEN 'waiting' ELSE %s END AS state,
-                       c.updated_at, c.series
+                SELECT 0 AS place, c.chunk::text AS chunk, %s AS state, c.updated_at, c.series
                   FROM chunk_solution c JOIN job_request r USING (tenant_id, condition_id, run)
                  WHERE r.tenant_id = :tenant AND r.condition_id = :condition
                 UNION ALL

@@ -57,6 +57,7 @@ public final class RequestQueue {
             });
         } catch (DataAccessException e) {
             if (Claims.isTurnHeld(e)) {
+                stopAgain(ticket, version);
                 // The sweep restores the ticket, should something wait for it.
                 LOG.warn(
                         "No job was taken: another transaction has held rows of tenant_turn for too long. If a machine was lost, the server"
@@ -66,6 +67,14 @@ public final class RequestQueue {
             }
             throw e;
         }
+    }
+
+    /** A claim that failed undid this with its transaction. Without it the job is stopping until the sweep restores the ticket. */
+    private void stopAgain(String ticket, long version) {
+        database.inTransaction(tx -> {
+            requireTicket(tx, ticket, version);
+            return park(tx, ticket, clock.instant());
+        });
     }
 
     /** What a ticket leads to whose holder waits for a free core. */

@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Tenants that were exported since they were suspended. They may work in another installation, so this one neither lets them
- * in nor sends anything of theirs.
+ * in nor sends anything of theirs, nor begins what ends with a webhook.
  */
 public final class ExportedTenants {
 
@@ -34,6 +34,27 @@ public final class ExportedTenants {
                 .param(tenantId)
                 .query((row, number) -> DbTime.read(row, "happened_at"))
                 .optional();
+    }
+
+    /**
+     * Holds off an export of the condition's tenant until the transaction ends: the file would lack what the transaction begins. Tenants
+     * that are not suspended are not exported.
+     *
+     * @return false where an export is under way, or somebody else changes the tenant
+     */
+    public static boolean holdOff(JdbcClient platform, UUID conditionId) {
+        return platform.sql("""
+                WITH suspended AS (
+                    SELECT tenant_id FROM tenant JOIN job_request USING (tenant_id)
+                     WHERE condition_id = :condition AND suspended_at IS NOT NULL
+                ), held AS (
+                    SELECT FROM tenant WHERE tenant_id IN (SELECT tenant_id FROM suspended) FOR NO KEY UPDATE SKIP LOCKED
+                )
+                SELECT NOT EXISTS (SELECT FROM suspended) OR EXISTS (SELECT FROM held)
+                """)
+                .param("condition", conditionId)
+                .query(Boolean.class)
+                .single();
     }
 
     /**

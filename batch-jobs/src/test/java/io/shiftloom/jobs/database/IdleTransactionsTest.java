@@ -40,10 +40,57 @@ class IdleTransactionsTest {
         assertThat(chosen(blank, "calm_platform")).isEqualTo("{idle_in_transaction_session_timeout=5min}");
     }
 
+    /** Some vendors set a day for each database. */
+    @Test
+    void longerLimitOfTheServerDoesNotCountAndAShorterOneDoes() {
+        var blank = TestDatabase.createBlank();
+        limitDatabase(blank, "1d");
+        migrate(blank, "patient");
+        assertThat(chosen(blank, "patient_platform")).isEqualTo("{idle_in_transaction_session_timeout=60s}");
+
+        limitDatabase(blank, "20s");
+        jdbc(blank).sql("ALTER ROLE patient_platform RESET ALL").update();
+        migrate(blank, "patient");
+        assertThat(chosen(blank, "patient_platform")).isEmpty();
+    }
+
+    @Test
+    void limitThatTheOwnerHasForItselfSaysNothingOfTheServer() {
+        var blank = TestDatabase.createBlank();
+        var administrator = jdbc(blank);
+        administrator
+                .sql("CREATE ROLE own_owner LOGIN CREATEROLE PASSWORD 'given'")
+                .update();
+        administrator
+                .sql("ALTER ROLE own_owner SET idle_in_transaction_session_timeout = '10s'")
+                .update();
+        administrator
+                .sql("ALTER DATABASE " + name(blank) + " OWNER TO own_owner")
+                .update();
+
+        migrate(new DatabaseAddress(blank.url(), "own_owner", "given"), "own");
+
+        assertThat(chosen(blank, "own_platform")).isEqualTo("{idle_in_transaction_session_timeout=60s}");
+    }
+
+    /** The role may serve other databases of the server, too. */
+    @Test
+    void limitThatTheRoleHasInThisDatabaseStays() {
+        var blank = TestDatabase.createBlank();
+        jdbc(blank).sql("CREATE ROLE local_platform LOGIN PASSWORD 'given'").update();
+        jdbc(blank)
+                .sql("ALTER ROLE local_platform IN DATABASE " + name(blank)
+                        + " SET idle_in_transaction_session_timeout = '5min'")
+                .update();
+
+        migrate(blank, "local");
+
+        assertThat(chosen(blank, "local_platform")).isEmpty();
+    }
+
     @Test
     void ownerWhoMayNotSetALimitMigratesAllTheSame() {
         var blank = TestDatabase.createBlank();
-        var database = blank.url().replaceFirst(".*/", "");
         var administrator = jdbc(blank);
         for (var word : new String[] {"tenant", "platform", "backup"}) {
             administrator
@@ -52,7 +99,7 @@ class IdleTransactionsTest {
         }
         administrator.sql("CREATE ROLE bound_owner LOGIN PASSWORD 'given'").update();
         administrator
-                .sql("ALTER DATABASE " + database + " OWNER TO bound_owner")
+                .sql("ALTER DATABASE " + name(blank) + " OWNER TO bound_owner")
                 .update();
         var owner = new DatabaseAddress(blank.url(), "bound_owner", "given");
 
@@ -73,6 +120,16 @@ class IdleTransactionsTest {
                 .param(role)
                 .query(String.class)
                 .single();
+    }
+
+    private static void limitDatabase(DatabaseAddress address, String limit) {
+        jdbc(address)
+                .sql("ALTER DATABASE %s SET idle_in_transaction_session_timeout = '%s'".formatted(name(address), limit))
+                .update();
+    }
+
+    private static String name(DatabaseAddress address) {
+        return address.url().replaceFirst(".*/", "");
     }
 
     private static JdbcClient jdbc(DatabaseAddress address) {

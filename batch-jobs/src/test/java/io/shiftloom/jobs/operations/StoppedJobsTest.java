@@ -7,6 +7,7 @@ import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.history.RunHistories;
+import io.shiftloom.jobs.history.RunHistory;
 import io.shiftloom.jobs.progress.RunCourse;
 import io.shiftloom.jobs.schedule.TestEngine;
 import io.shiftloom.jobs.schedule.Worker;
@@ -69,6 +70,11 @@ class StoppedJobsTest {
                 .update();
 
         assertThat(course(id)).containsExactly("optimization waiting", "stitching waiting");
+        assertThat(partitions(id)).extracting(JobDetail.Partition::state).containsExactly("waiting");
+        assertThat(chunks(id)).singleElement().satisfies(chunk -> {
+            assertThat(chunk.isRunning()).isFalse();
+            assertThat(chunk.endedAt()).as("when it was handed back").isNotNull();
+        });
         apply(id, JobAction.ABANDON);
     }
 
@@ -84,22 +90,28 @@ class StoppedJobsTest {
     }
 
     private void assertGivenUp(UUID id) {
-        assertThat(WORKER.bean(JobInspection.class)
-                        .find(DATABASE.platform().jdbc(), id)
-                        .orElseThrow()
-                        .partitions())
+        assertThat(partitions(id))
                 .extracting(part -> part.state() + ": " + part.failure())
                 .containsExactly("failed: the run ended before");
-        assertThat(WORKER.bean(RunHistories.class)
-                        .of(DATABASE.platform().jdbc(), id, List.of(1))
-                        .getFirst()
-                        .chunks())
-                .singleElement()
-                .satisfies(chunk -> {
-                    assertThat(chunk.endedAt()).isNotNull();
-                    assertThat(chunk.failure()).isEqualTo("the run ended before");
-                });
+        assertThat(chunks(id)).singleElement().satisfies(chunk -> {
+            assertThat(chunk.endedAt()).isNotNull();
+            assertThat(chunk.failure()).isEqualTo("the run ended before");
+        });
         assertThat(course(id)).containsExactly("optimization failed");
+    }
+
+    private static List<JobDetail.Partition> partitions(UUID id) {
+        return WORKER.bean(JobInspection.class)
+                .find(DATABASE.platform().jdbc(), id)
+                .orElseThrow()
+                .partitions();
+    }
+
+    private static List<RunHistory.ChunkAttempt> chunks(UUID id) {
+        return WORKER.bean(RunHistories.class)
+                .of(DATABASE.platform().jdbc(), id, List.of(1))
+                .getFirst()
+                .chunks();
     }
 
     private List<String> course(UUID id) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,6 +59,29 @@ class StoppedRequestTest {
 
         assertStopped(owned);
         assertThat(queue.await(TICKET, 2)).isInstanceOf(RequestQueue.ForCore.class);
+    }
+
+    /** Somebody holds the turn of another tenant, as a machine that was lost does. */
+    @Test
+    void requestThatWasToStopIsStoppedAlsoWhereItsTicketFindsNoOther() throws SQLException {
+        var owned = taken();
+        hold(owned);
+        var other = DATABASE.createTenant("Other");
+        jobs.submit(other, TestProblems.twoPeople(1));
+        DATABASE.asOwner()
+                .sql("DELETE FROM owner_task WHERE task_instance <> ?")
+                .param(TICKET)
+                .update();
+        var owner = DATABASE.address();
+        try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password());
+                var statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("SELECT FROM tenant_turn WHERE tenant_id = '%s' FOR UPDATE".formatted(other));
+
+            assertThat(queue.take(TICKET, 2)).isEmpty();
+        }
+
+        assertStopped(owned);
     }
 
     @Test

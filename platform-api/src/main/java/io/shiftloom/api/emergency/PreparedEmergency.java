@@ -43,8 +43,6 @@ import org.jspecify.annotations.Nullable;
 record PreparedEmergency(
         ScheduleProblem problem, ScheduleProblem priced, Set<String> removed, Roster worked, RoleLabels labels) {
 
-    /** Repairs that keep the rules and are compared by their bills, which know roles too. */
-    private static final int COMPARED = 8;
     /**
      * Rows that one search may score, a few seconds of a processor. A request waits for its answer, and the absence of many
      * people for two weeks would otherwise compute for an hour. As much as three checks of absences, so that both find the same.
@@ -62,9 +60,9 @@ record PreparedEmergency(
         long tolerated = before.score().hard() - absentWork();
         var prices = ScheduleVerifier.verify(priced, worked);
         var brief = new BriefShifts(CompiledProblem.of(priced), worked, lost());
-        Function<List<Roster>, Stream<RepairOffer>> offers = rosters -> brief.fewestFirst(rosters).stream()
-                .flatMap(roster -> repair(roster, before, prices, tolerated, now).stream())
-                .limit(COMPARED);
+        var compared =
+                new ComparedRepairs(brief::fewestFirst, roster -> repair(roster, before, prices, tolerated, now));
+        Function<List<Roster>, Stream<RepairOffer>> offers = compared::of;
         var chains = Stream.of(rostersWithoutTheAbsent(), rostersWithTheAbsent())
                 .flatMap(offers)
                 .collect(Collectors.toMap(RepairOffer::repairId, Function.identity(), (one, same) -> one))

@@ -2,10 +2,15 @@ package io.shiftloom.api.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.console.page.Computations;
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -198,6 +203,54 @@ class ConsoleAbsencesTest {
                 .contains("offered over an hour ago", "Repair 1")
                 .as("what was typed stays")
                 .contains("name=\"reason\" value=\"down with flu\"");
+    }
+
+    /** It was, after a search that waited as long again and then showed nothing. */
+    @Test
+    void repairThatIsRefusedWhileOthersComputeIsChosenAgainWithoutASearch() throws Exception {
+        var choice = Map.of(
+                "_csrf",
+                admin.csrf(),
+                "reason",
+                "down with flu",
+                "person",
+                "s1",
+                "date",
+                "2027-01-04",
+                "repair",
+                "1-none");
+        int places = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+        var begun = new CountDownLatch(places);
+        var over = new CountDownLatch(1);
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var computations = ApiServer.running().bean(Computations.class);
+            for (int place = 0; place < places; place++) {
+                threads.execute(() -> computations.run(() -> {
+                    begun.countDown();
+                    return awaited(over);
+                }));
+            }
+            assertThat(awaited(begun)).isTrue();
+
+            var begin = System.nanoTime();
+            var refused = admin.post(page + "/repairs", choice).body();
+
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(16));
+            assertThat(refused)
+                    .contains("Others are having something computed", "The repair that you chose")
+                    .contains("name=\"reason\" value=\"down with flu\"", "name=\"repair\" value=\"1-none\"")
+                    .doesNotContain("Repair 1");
+            over.countDown();
+        }
+    }
+
+    private static boolean awaited(CountDownLatch latch) {
+        try {
+            return latch.await(1, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     @Test

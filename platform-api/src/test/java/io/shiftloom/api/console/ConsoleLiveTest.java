@@ -215,6 +215,28 @@ class ConsoleLiveTest {
         assertThat(browser.waitFor(".job-state")).contains("stopped");
     }
 
+    /** The service answers again, and only the page is in use. */
+    @Test
+    void anAnswerThatIsWithheldTellsThatTheServiceAnswers() {
+        browser.open("/console/conditions/" + job + "/runs");
+        browser.unplug(true);
+        lookAgain();
+        assertThat(browser.waitFor("#trouble")).contains("The service does not answer");
+        browser.unplug(false);
+        stopTheJob();
+        askWithoutAnAnswerYet();
+        browser.click("#do-stop");
+        browser.waitFor("#dialog-stop input[name=reason]");
+        browser.run("release()");
+        browser.waitUntil("next().length == 1");
+
+        assertThat(browser.run("return document.getElementById('trouble').hidden"))
+                .isEqualTo(true);
+        assertThat(browser.has("dialog#dialog-stop[open]"))
+                .as("the news are withheld")
+                .isTrue();
+    }
+
     @Test
     void aProxyThatAnswersForTheServiceTellsOnlyHowOldThePageIs() {
         browser.open("/console/conditions/" + job + "/runs");

@@ -93,6 +93,47 @@ class OpsTenantContractTest {
                 .expect(200);
     }
 
+    /** Its end would be announced, here and where the tenant works now. */
+    @Test
+    void noJobOfATenantThatWasExportedBeginsAgain() {
+        var tenant = SERVER.paidTenant().configured();
+        var failed = tenant.end(tenant.submitted(), "failed", 0);
+        var completed = tenant.complete(tenant.submitted());
+        var tenantId = tenant.tenantId().toString();
+        post("/ops/v1/tenants/" + tenantId + "/suspend", "").expect(200);
+        var file = new StringWriter() {
+            @Override
+            public void write(String text) {
+                super.write(text);
+                if (text.startsWith("public.tenant\t")) {
+                    assertThat(restarted(failed)).contains("is being exported or changed by somebody else");
+                }
+            }
+        };
+        SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> TenantExport.write(tx, tenant.tenantId(), file, "a test"));
+
+        assertThat(restarted(failed)).contains("the tenant was exported, and may work at another installation");
+        for (var replay : List.of("", "{\"replace\":true}")) {
+            post("/ops/v1/jobs/" + completed + "/replay", replay).expectError(ErrorCode.STATE_CONFLICT);
+        }
+        assertThat(get("/ops/v1/jobs/" + completed).at("/allowedActions")).isEmpty();
+        var all = post("/ops/v1/job-actions", "{\"action\":\"restart\",\"tenant\":\"%s\"}".formatted(tenantId))
+                .expect(200);
+        assertThat(all.at("/items")).isEmpty();
+        assertThat(all.at("/refused").findValuesAsString("conditionId")).containsExactly(failed);
+
+        post("/ops/v1/tenants/" + tenantId + "/resume", "{\"despiteExport\":true}")
+                .expect(200);
+        post("/ops/v1/jobs/" + failed + "/restart", "").expect(202);
+    }
+
+    private static String restarted(String job) {
+        return post("/ops/v1/jobs/" + job + "/restart", "")
+                .expectError(ErrorCode.STATE_CONFLICT)
+                .text();
+    }
+
     /** The file is half written, and the entry that refuses the resumption is not yet in the audit log. */
     @Test
     void aTenantIsNotResumedWhileItIsBeingExported() throws Exception {

@@ -24,6 +24,6 @@ public enum DeadLetterObstacle {
 
     /** For people. */
     public Message sentence() {
-        return Message.of("refused.letter." + code().replace('_', '-'));
+        return this == MOVED ? Message.of("refused.moved") : Message.of("refused.letter." + code().replace('_', '-'));
     }
 }

@@ -1,5 +1,7 @@
 package io.shiftloom.jobs.webhook.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.shiftloom.jobs.words.Message;
 import java.net.InetAddress;
 import java.net.URI;
@@ -73,7 +75,22 @@ public final class TargetPolicy {
         if (!insecureAllowed) {
             requirePublicSpelling(host);
         }
-        return URI.create(target.toASCIIString());
+        return URI.create(inAscii(url));
+    }
+
+    /** Without the normalization of {@link URI#toASCIIString}, by which a decomposed umlaut would lead to another path. */
+    private static String inAscii(String url) {
+        var ascii = new StringBuilder();
+        url.codePoints().forEach(character -> {
+            if (character < 0x80) {
+                ascii.appendCodePoint(character);
+            } else {
+                for (byte octet : Character.toString(character).getBytes(UTF_8)) {
+                    ascii.append("%%%02X".formatted(octet));
+                }
+            }
+        });
+        return ascii.toString();
     }
 
     /**

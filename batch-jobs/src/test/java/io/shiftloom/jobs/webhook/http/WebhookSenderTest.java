@@ -29,6 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -91,15 +92,19 @@ class WebhookSenderTest {
                         answered -> assertThat(answered.status()).isEqualTo(status));
     }
 
-    /** The client would write the last byte of each character, and call another path. */
-    @Test
-    void pathBeyondAsciiIsCalledAsItWasSaved() {
+    /** The client would write the last byte of each character, and call another path. The third has a letter and its dots apart. */
+    @ParameterizedTest
+    @CsvSource({
+        "/dienstpläne/żółw?für=küche&a=%2F, /dienstpl%C3%A4ne/%C5%BC%C3%B3%C5%82w?f%C3%BCr=k%C3%BCche&a=%2F",
+        "/🦊, /%F0%9F%A6%8A",
+        "/dienstpla\u0308ne?fu\u0308r, /dienstpla%CC%88ne?fu%CC%88r"
+    })
+    void pathBeyondAsciiIsCalledAsItWasSaved(String saved, String called) {
         var receiver = receiver(Receiver.status(200));
 
-        send(receiver.url() + "/dienstpläne/żółw?für=küche&a=%2F");
+        send(receiver.url() + saved);
 
-        assertThat(receiver.requests().getFirst().line())
-                .isEqualTo("POST /hook/dienstpl%C3%A4ne/%C5%BC%C3%B3%C5%82w?f%C3%BCr=k%C3%BCche&a=%2F HTTP/1.1");
+        assertThat(receiver.requests().getFirst().line()).isEqualTo("POST /hook" + called + " HTTP/1.1");
     }
 
     @Test

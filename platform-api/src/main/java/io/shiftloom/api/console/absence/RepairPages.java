@@ -9,6 +9,7 @@ import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.signin.ConsoleArguments;
+import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.schedule.PlanOperations;
 import io.shiftloom.api.operator.OperatorRole;
@@ -89,6 +90,10 @@ class RepairPages {
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             model.addAttribute("reason", request.getParameter("reason"));
+            if (rejected.code() == ErrorCode.RATE_LIMITED) {
+                // Another search would wait just as long, for repairs of which one is chosen already.
+                model.addAttribute("chosen", repair);
+            }
             return page(schedule, form, language, model);
         }
     }
@@ -102,7 +107,7 @@ class RepairPages {
                 "days", IntStream.range(0, grid.dayCount()).mapToObj(grid::date).toList());
         model.addAttribute("completed", schedule.inForce().isPresent());
         schedule.inForce().ifPresent(version -> model.addAttribute("people", people.of(schedule, version.roster())));
-        if (schedule.inForce().isPresent() && !form.absences().isEmpty()) {
+        if (schedule.inForce().isPresent() && !form.absences().isEmpty() && !model.containsAttribute("chosen")) {
             try {
                 model.addAttribute("idle", idle(schedule, form, language));
                 model.addAttribute(

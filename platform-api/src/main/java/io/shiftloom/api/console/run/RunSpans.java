@@ -183,7 +183,7 @@ record RunSpans(JobDetail.Run run, List<RunSpan> course, List<RunSpan> chunks) {
                     case DONE -> Cause.COMPLETED;
                     case FAILED -> Cause.FAILED;
                     case RUNNING -> Cause.RUNNING;
-                    case WAITING -> Cause.UNKNOWN;
+                    case WAITING -> Cause.HANDED_BACK;
                 },
                 chunk.worker(),
                 chunk.host(),

@@ -35,7 +35,7 @@ class JobViewTest {
                         false,
                         false,
                         false),
-                new JobSnapshot.State(status, ResultStatus.RUNNING, 0),
+                new JobSnapshot.State(status, ResultStatus.RUNNING, 0, false),
                 new JobSnapshot.Run(1, 1, "submit", true, 0, 0, null),
                 null,
                 null,
