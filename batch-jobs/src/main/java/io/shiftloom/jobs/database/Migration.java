@@ -64,11 +64,12 @@ public final class Migration {
             step.take(roles());
             // Another migration may have made them in the meantime.
             var missing = version().missing();
+            // It may have been killed after its last change.
+            lock.heal()
+                    .ifPresent(left -> LOG.warn(
+                            "A migration was killed ({}). Its unfinished change was rolled back; this one continues.",
+                            left));
             if (!missing.isEmpty()) {
-                lock.heal()
-                        .ifPresent(left -> LOG.warn(
-                                "A migration was killed ({}). Its unfinished change was rolled back; this one continues.",
-                                left));
                 LOG.info(
                         "Migrating {}: {} changes, from {}",
                         owner,
@@ -88,6 +89,16 @@ public final class Migration {
     public MigrationPlan plan() {
         DatabaseArrival.await(owner, patience);
         return MigrationPlan.of(jdbc(owner.username(), owner.password()), parameters());
+    }
+
+    /** Which process migrates the database, and since when; empty when none does. */
+    public Optional<String> holder() {
+        DatabaseArrival.await(owner, patience);
+        try {
+            return MigrationLock.holder(owner);
+        } catch (SQLException e) {
+            throw new IllegalStateException("Who migrates %s cannot be told: %s.".formatted(owner, e.getMessage()), e);
+        }
     }
 
     /**

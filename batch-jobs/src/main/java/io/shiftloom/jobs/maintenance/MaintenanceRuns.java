@@ -7,11 +7,13 @@ import io.shiftloom.jobs.task.TaskTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -25,6 +27,11 @@ public final class MaintenanceRuns {
 
     private static final String COLUMNS = "run_id, name, state, requested_by, reason, requested_at, started_at,"
             + " finished_at, worker, attempts, step, items, message";
+
+    /** After a rollback there are runs of jobs that only a newer program knows. Theirs are left to it. */
+    private static final String KNOWN = Arrays.stream(MaintenanceName.values())
+            .map(name -> "'" + name.code() + "'")
+            .collect(Collectors.joining(", ", "name IN (", ")"));
 
     private final TaskQueue tasks;
     private final TimeOrderedEpochFactory ids;
@@ -61,16 +68,16 @@ public final class MaintenanceRuns {
     }
 
     public Optional<MaintenanceRun> find(JdbcClient tx, UUID runId) {
-        return tx.sql("SELECT " + COLUMNS + " FROM maintenance_run WHERE run_id = ?")
+        return tx.sql("SELECT " + COLUMNS + " FROM maintenance_run WHERE run_id = ? AND " + KNOWN)
                 .param(runId)
                 .query((row, number) -> run(row))
                 .optional();
     }
 
-    /** The newest run of each job that ever ran. */
+    /** The newest run of each job that is known here and ever ran. */
     public List<MaintenanceRun> newest(JdbcClient tx) {
-        return tx.sql("SELECT DISTINCT ON (name) " + COLUMNS
-                        + " FROM maintenance_run ORDER BY name, requested_at DESC, run_id DESC")
+        return tx.sql("SELECT DISTINCT ON (name) " + COLUMNS + " FROM maintenance_run WHERE " + KNOWN
+                        + " ORDER BY name, requested_at DESC, run_id DESC")
                 .query((row, number) -> run(row))
                 .list();
     }
@@ -84,16 +91,24 @@ public final class MaintenanceRuns {
                 .list();
     }
 
-    /** Begins an attempt; empty when the run has ended. */
+    /** Begins an attempt; empty when the run has ended, or is of a job unknown here. */
     Optional<MaintenanceRun> begin(JdbcClient tx, UUID runId, String worker) {
         return tx.sql("""
                 UPDATE maintenance_run
                    SET state = 'running', started_at = coalesce(started_at, ?), attempts = attempts + 1, worker = ?
-                 WHERE run_id = ? AND state IN ('queued', 'running')
-                RETURNING\s""" + COLUMNS)
+                 WHERE run_id = ? AND state IN ('queued', 'running') AND %s
+                RETURNING\s""".formatted(KNOWN) + COLUMNS)
                 .params(DbTime.of(clock.instant()), worker, runId)
                 .query((row, number) -> run(row))
                 .optional();
+    }
+
+    /** Whether a run waits for a program that knows its job. */
+    boolean isOfNewerProgram(JdbcClient tx, UUID runId) {
+        return tx.sql("""
+                SELECT EXISTS (SELECT FROM maintenance_run
+                                WHERE run_id = ? AND state IN ('queued', 'running') AND NOT %s)
+                """.formatted(KNOWN)).param(runId).query(Boolean.class).single();
     }
 
     /** Counts rows that were handled, in the transaction that handled them. */

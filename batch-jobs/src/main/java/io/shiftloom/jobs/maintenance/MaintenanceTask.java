@@ -31,6 +31,9 @@ final class MaintenanceTask {
     /** Waits after the first and second failure; the third is final. */
     private static final List<Duration> RETRIES = List.of(Duration.ofSeconds(5), Duration.ofSeconds(60));
 
+    /** A worker that knows the job is started again at some time. */
+    private static final Duration UNTIL_UPGRADE = Duration.ofMinutes(5);
+
     private final PlatformDatabase database;
     private final MaintenanceRuns runs;
     private final MaintenanceJobs jobs;
@@ -58,9 +61,13 @@ final class MaintenanceTask {
     }
 
     private CompletionHandler<Void> execute(UUID runId) {
-        return runs.begin(database.jdbc(), runId, worker)
-                .map(this::work)
-                .orElseGet(CompletionHandler.OnCompleteRemove::new);
+        return runs.begin(database.jdbc(), runId, worker).map(this::work).orElseGet(() -> ended(runId));
+    }
+
+    private CompletionHandler<Void> ended(UUID runId) {
+        return runs.isOfNewerProgram(database.jdbc(), runId)
+                ? (complete, operations) -> later(complete, operations, UNTIL_UPGRADE)
+                : new CompletionHandler.OnCompleteRemove<>();
     }
 
     private CompletionHandler<Void> work(MaintenanceRun run) {

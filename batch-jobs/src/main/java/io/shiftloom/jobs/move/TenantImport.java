@@ -21,14 +21,17 @@ public final class TenantImport {
 
     private final JdbcClient tx;
     private final SecretBox secrets;
+    private final String actor;
 
     /**
      * @param tx of the platform, in one transaction; an exception has to roll it back
      * @param secrets with the master key of this installation, and as a previous key that of the one before
+     * @param actor who does it, for the audit log
      */
-    public TenantImport(JdbcClient tx, SecretBox secrets) {
+    public TenantImport(JdbcClient tx, SecretBox secrets, String actor) {
         this.tx = tx;
         this.secrets = secrets;
+        this.actor = actor;
     }
 
     /**
@@ -50,6 +53,7 @@ public final class TenantImport {
         insert(file, wanted.tenantId());
         TenantFile.of(tx, wanted.tenantId()).requireEqual(wanted, "did not arrive whole");
         reencrypt(wanted.tenantId());
+        MoveLog.note(tx, "tenant.import", wanted, actor);
         return new Taken(wanted, true);
     }
 

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.database.schema.MigrationPlan.PlannedChange;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -75,6 +76,22 @@ class RollingTest {
         assertThat(migration.plan().version().missing()).isEmpty();
     }
 
+    /** It may have been killed between its last change and the removal of its lock. */
+    @Test
+    void migrationThatHasNothingToDoRemovesTheLockOfAKilledOne() {
+        database.asOwner()
+                .sql("UPDATE databasechangeloglock SET locked = true, lockgranted = now(), lockedby = 'a dead host'")
+                .update();
+
+        migration.run();
+
+        assertThat(database.asOwner()
+                        .sql("SELECT count(*) FROM databasechangeloglock WHERE locked")
+                        .query(Long.class)
+                        .single())
+                .isZero();
+    }
+
     @Test
     void lockOfAKilledMigrationCanBeRemovedButNotThatOfALivingOne() throws SQLException {
         database.asOwner()
@@ -86,7 +103,11 @@ class RollingTest {
                     .isThrownBy(migration::unlock)
                     .withMessageContaining("Another migration works on")
                     .withMessageContaining("process ");
+            assertThat(migration.holder())
+                    .hasValueSatisfying(process ->
+                            assertThat(process).startsWith("process ").contains(", since "));
         }
+        assertThat(migration.holder()).isEmpty();
 
         assertThat(migration.unlock())
                 .hasValueSatisfying(left -> assertThat(left).startsWith("a dead host, since "));
@@ -131,6 +152,42 @@ class RollingTest {
                     assertThat(lock.lock()).isEqualTo("everybody waits");
                     assertThat(lock.bytes()).isPositive();
                 });
+    }
+
+    @Test
+    void planNamesTablesThatTriggersReferencesLocksAndDroppedIndexesTake() {
+        var changes = Set.of(
+                "0120-delivery-lists",
+                "0191-ticket-order",
+                "0230-tenant-turn-counts",
+                "0260-calendar-feed",
+                "0290-run-log",
+                "0370-tenant-tasks");
+        database.asOwner()
+                .sql("DELETE FROM databasechangelog WHERE id IN (:changes)")
+                .param("changes", changes)
+                .update();
+        // The change has dropped it.
+        database.asOwner()
+                .sql("CREATE INDEX webhook_delivery_tenant ON webhook_delivery (tenant_id)")
+                .update();
+
+        var locks = migration.plan().changes().stream()
+                .flatMap(change ->
+                        change.locks().stream().map(lock -> change.id() + " " + lock.table() + ": " + lock.lock()))
+                .toList();
+
+        assertThat(locks)
+                .contains(
+                        "0120-delivery-lists webhook_delivery: everybody waits",
+                        "0191-ticket-order owner_task: everybody waits",
+                        "0230-tenant-turn-counts tenant: everybody waits",
+                        "0230-tenant-turn-counts job_request: everybody waits",
+                        "0260-calendar-feed staff: writers wait",
+                        "0290-run-log schedule_condition: writers wait",
+                        "0370-tenant-tasks owner_task: writers wait",
+                        "0370-tenant-tasks partition_task: writers wait",
+                        "0370-tenant-tasks delivery_task: writers wait");
     }
 
     /** Such a block looks up tables while it runs, so no reader of its text knows them. */

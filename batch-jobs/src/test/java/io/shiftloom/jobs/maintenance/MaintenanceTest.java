@@ -63,6 +63,44 @@ class MaintenanceTest {
         assertThat(ended.message()).isNull();
     }
 
+    /** After a rollback it waits for the program that asked for it, and lists go without it. */
+    @Test
+    void runOfAJobThatOnlyANewerProgramKnowsIsLeftToThat() {
+        var runId = UUID.randomUUID();
+        worker.sql("""
+                INSERT INTO maintenance_run (run_id, name, state, requested_by, requested_at)
+                VALUES (?, 'job-of-a-newer-program', 'queued', 'schedule', now())
+                """, runId);
+        worker.sql("""
+                INSERT INTO housekeeping_task (task_name, task_instance, execution_time, picked, version)
+                VALUES (?, ?, now(), false, 1)
+                """, MaintenanceRuns.TASK, runId.toString());
+        var runs = worker.process().bean(MaintenanceRuns.class);
+        var platform = worker.database().platform().jdbc();
+
+        await().atMost(LIMIT)
+                .until(() -> worker.database()
+                        .asOwner()
+                        .sql("""
+                                SELECT EXISTS (SELECT FROM housekeeping_task
+                                                WHERE task_instance = ? AND NOT picked AND execution_time > now() + interval '1 minute')
+                                """)
+                        .param(runId.toString())
+                        .query(Boolean.class)
+                        .single());
+        assertThat(worker.database()
+                        .asOwner()
+                        .sql("SELECT state || ' ' || attempts FROM maintenance_run WHERE run_id = ?")
+                        .param(runId)
+                        .query((row, number) -> row.getString(1))
+                        .single())
+                .isEqualTo("queued 0");
+        assertThat(runs.newest(platform)).noneMatch(run -> run.runId().equals(runId));
+        assertThat(runs.find(platform, runId)).isEmpty();
+        worker.sql("DELETE FROM housekeeping_task WHERE task_instance = ?", runId.toString());
+        worker.sql("DELETE FROM maintenance_run WHERE run_id = ?", runId);
+    }
+
     @Test
     void metadataOfRunsThatAreLongOverGoesAndThatOfOpenOnesStays() {
         var over = worker.completed(tenant);

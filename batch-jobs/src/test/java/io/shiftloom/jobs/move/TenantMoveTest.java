@@ -99,6 +99,12 @@ class TenantMoveTest {
 
         assertThat(take(file, NEW).isNew()).isFalse();
         assertThat(rows(TO, "staff", tenantId)).hasSize(3);
+        assertThat(TO.asOwner()
+                        .sql("SELECT actor || ' ' || action || ' ' || subject FROM audit_entry WHERE tenant_id = ?")
+                        .param(tenantId)
+                        .query((row, number) -> row.getString(1))
+                        .list())
+                .containsExactly("command of cem tenant.import " + tenantId);
     }
 
     @Test
@@ -356,7 +362,7 @@ class TenantMoveTest {
     private static TenantImport.Taken take(String file, SecretBox secrets) {
         return TO.platform().inTransaction(tx -> {
             try {
-                return new TenantImport(tx, secrets).read(new BufferedReader(new StringReader(file)));
+                return new TenantImport(tx, secrets, "command of cem").read(new BufferedReader(new StringReader(file)));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -71,6 +71,9 @@ class StartFailureTest {
     @ValueSource(
             strings = {
                 "backup FOLDER/backup",
+                "migrate --plan",
+                "migrate --status",
+                "migrate --unlock",
                 "people show 01890000-0000-7000-8000-000000000000 ada",
                 "people erase 01890000-0000-7000-8000-000000000000 ada --yes"
             })

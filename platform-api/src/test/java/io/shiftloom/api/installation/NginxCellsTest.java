@@ -159,7 +159,7 @@ class NginxCellsTest {
         first.bean(PlatformDatabase.class).inTransaction(tx -> TenantExport.write(tx, tenantId, file, "test"));
         return second.bean(PlatformDatabase.class).inTransaction(tx -> {
             try (var reader = new BufferedReader(new StringReader(file.toString()))) {
-                var taken = new TenantImport(tx, second.bean(SecretBox.class)).read(reader);
+                var taken = new TenantImport(tx, second.bean(SecretBox.class), "test").read(reader);
                 assertThat(taken.isNew()).isTrue();
                 return file.toString();
             } catch (IOException e) {

@@ -61,6 +61,7 @@ public final class Backup {
                         "--lock-wait-timeout=60s",
                         "--snapshot=" + snapshot,
                         "--file=" + folder.dump())
+                .with(Extensions.leftOutOf(connection))
                 .on(access.address())
                 .run();
         return new BackupManifest(

@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
 import org.apache.commons.codec.digest.DigestUtils;
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
 import tools.jackson.core.JacksonException;
 
@@ -28,12 +29,18 @@ final class BackupFolder {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
 
     private final Path directory;
+    private final @Nullable FolderLock lock;
 
-    private BackupFolder(Path directory) {
+    private BackupFolder(Path directory, @Nullable FolderLock lock) {
         this.directory = directory;
+        this.lock = lock;
     }
 
-    /** @throws IllegalStateException when the path cannot become a folder of its own */
+    /**
+     * Begins a folder. What an interrupted backup left of it is removed.
+     *
+     * @throws IllegalStateException when the path cannot become a folder of its own, or another backup writes it
+     */
     static BackupFolder create(Path wanted) {
         var directory = wanted.toAbsolutePath().normalize();
         if (Files.exists(directory)) {
@@ -51,9 +58,13 @@ final class BackupFolder {
         }
         try {
             var partial = directory.resolveSibling(directory.getFileName() + ".unfinished");
-            FileSystemUtils.deleteRecursively(partial);
             SecretFile.createDirectory(partial);
-            return new BackupFolder(partial);
+            var lock = FolderLock.take(partial)
+                    .orElseThrow(() -> new IllegalStateException(
+                            "Another backup writes %s at this moment. Maybe wait for it, or name another folder."
+                                    .formatted(wanted)));
+            FolderLock.clear(partial);
+            return new BackupFolder(partial, lock);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -69,7 +80,7 @@ final class BackupFolder {
                     "%s is not a complete backup: it lacks %s or %s. Maybe name the folder that `shiftloom backup` made."
                             .formatted(directory, MANIFEST, DUMP));
         }
-        return new BackupFolder(directory);
+        return new BackupFolder(directory, null);
     }
 
     Path dump() {
@@ -99,7 +110,8 @@ final class BackupFolder {
             // Copies keep these modes, and not that of the folder.
             Files.setPosixFilePermissions(dump(), OWNER_ONLY);
             Files.setPosixFilePermissions(directory.resolve(MANIFEST), OWNER_ONLY);
-            Files.move(directory, wanted.toAbsolutePath().normalize());
+            var complete = Files.move(directory, wanted.toAbsolutePath().normalize());
+            release(complete);
         } catch (IOException e) {
             throw new IllegalStateException(
                     "The backup cannot be written into %s: %s. Maybe choose another folder."
@@ -111,8 +123,15 @@ final class BackupFolder {
     void discard() {
         try {
             FileSystemUtils.deleteRecursively(directory);
+            release(directory);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private void release(Path folder) throws IOException {
+        if (lock != null) {
+            lock.release(folder);
         }
     }
 

@@ -52,6 +52,11 @@ final class ClientRun {
         this.arguments.addAll(List.of(arguments));
     }
 
+    ClientRun with(List<String> more) {
+        arguments.addAll(more);
+        return this;
+    }
+
     ClientRun on(DatabaseAddress address) {
         this.database = address;
         return this;
@@ -83,7 +88,7 @@ final class ClientRun {
 
     private <T> T run(Reader<T> reader, Path errors) throws IOException {
         var process = start(errors);
-        try {
+        try (var _ = new EndWithProgram(process)) {
             process.getOutputStream().close();
             var read = reader.read(process.getInputStream());
             if (process.waitFor() != 0) {
@@ -93,8 +98,6 @@ final class ClientRun {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while %s works".formatted(name()), e);
-        } finally {
-            process.destroy();
         }
     }
 

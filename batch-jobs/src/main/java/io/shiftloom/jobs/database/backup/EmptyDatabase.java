@@ -4,7 +4,7 @@ import io.shiftloom.jobs.database.server.DatabaseAddress;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** A database that nobody uses and that holds nothing: the only one that a backup is restored into. */
+/** A database that nobody uses and that holds nothing but extensions: the only one that a backup is restored into. */
 record EmptyDatabase(Connection connection, DatabaseAddress owner) {
 
     /** @throws IllegalStateException when it is not empty, in use, or not the user's */
@@ -12,9 +12,9 @@ record EmptyDatabase(Connection connection, DatabaseAddress owner) {
         var name = connection.getCatalog();
         long tables = number("""
                 SELECT count(*) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-                 WHERE c.relkind IN ('r', 'p', 'v', 'm') AND n.nspname NOT LIKE 'pg\\_%'
-                   AND n.nspname <> 'information_schema'
-                """);
+                 WHERE c.relkind IN ('r', 'p', 'v', 'm') AND n.nspname NOT LIKE 'pg\\_%%'
+                   AND n.nspname <> 'information_schema' AND NOT %s
+                """.formatted(Extensions.condition("c.oid")));
         if (tables > 0) {
             throw new IllegalStateException(
                     "The database %s is not empty: it has %d tables and views, and a restore overwrites nothing. Maybe create another database and name it with SPRING_DATASOURCE_URL."

@@ -3,6 +3,9 @@ package io.shiftloom.jobs.database.backup;
 import io.shiftloom.jobs.database.BackupAccess;
 import io.shiftloom.jobs.database.Migration;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -51,21 +54,38 @@ public final class Restore {
     private void restore(BackupFolder folder, BackupManifest manifest) throws SQLException {
         try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
             int server = connection.getMetaData().getDatabaseMajorVersion();
+            DumpRelease.requireReadable(manifest.dumpMajor(), server);
             var program = ClientProgram.find("pg_restore", Math.max(server, manifest.dumpMajor()), programs);
+            DumpRelease.requireFit(program, manifest.dumpMajor(), server);
             new EmptyDatabase(connection, owner).require();
             migration.createMissingRoles();
             requireBackupRole();
-            new ClientRun(
-                            program,
-                            "--single-transaction",
-                            "--exit-on-error",
-                            "--no-owner",
-                            "--no-password",
-                            "--dbname=" + connection.getCatalog(),
-                            folder.dump().toString())
-                    .on(owner)
-                    .run();
+            fill(program, folder, connection.getCatalog());
             settle(connection);
+        }
+    }
+
+    private void fill(ClientProgram program, BackupFolder folder, String database) {
+        try {
+            var list = Files.createTempFile("shiftloom", ".list");
+            try {
+                Extensions.listOthers(program, folder.dump(), list);
+                new ClientRun(
+                                program,
+                                "--single-transaction",
+                                "--exit-on-error",
+                                "--no-owner",
+                                "--no-password",
+                                "--use-list=" + list,
+                                "--dbname=" + database,
+                                folder.dump().toString())
+                        .on(owner)
+                        .run();
+            } finally {
+                Files.delete(list);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list what the dump holds", e);
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Counts the rows of all tables, in a database or in a dump of one. */
+/** Counts the rows of all tables but those of extensions, in a database or in a dump of one. */
 final class TableRows {
 
     private static final Pattern BEGIN = Pattern.compile("^COPY (\\S+) \\(.*\\) FROM stdin;$");
@@ -40,10 +40,10 @@ final class TableRows {
         var tables = new ArrayList<String>();
         try (var statement = connection.createStatement();
                 var found = statement.executeQuery("""
-                        SELECT format('%I.%I', n.nspname, c.relname)
+                        SELECT format('%%I.%%I', n.nspname, c.relname)
                           FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-                         WHERE c.relkind = 'r' AND n.nspname IN ('public', 'archive')
-                        """)) {
+                         WHERE c.relkind = 'r' AND n.nspname IN ('public', 'archive') AND NOT %s
+                        """.formatted(Extensions.condition("c.oid")))) {
             while (found.next()) {
                 tables.add(found.getString(1));
             }

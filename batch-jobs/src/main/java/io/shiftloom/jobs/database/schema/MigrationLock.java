@@ -21,6 +21,16 @@ public final class MigrationLock implements AutoCloseable {
     /** Chosen by us; a lock belongs to one database. */
     private static final long KEY = 0x5348_4946_544C_4F4FL;
 
+    private static final String HOLDER = """
+            SELECT 'process ' || a.pid || ' at ' || coalesce(a.client_addr::text, 'this host') || ', since '
+                   || to_char(a.xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+              FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+             WHERE l.locktype = 'advisory' AND l.granted AND l.database = (
+                       SELECT oid FROM pg_database WHERE datname = current_database())
+               AND l.objsubid = 1 AND (l.classid::bigint << 32 | l.objid::bigint) = %d
+             ORDER BY a.xact_start LIMIT 1
+            """.formatted(KEY);
+
     private static final Duration AGAIN = Duration.ofSeconds(1);
     private static final int TRIES_PER_WORD = 10;
 
@@ -47,18 +57,17 @@ public final class MigrationLock implements AutoCloseable {
         }
     }
 
+    /** Which process migrates this database, and since when; empty when none does. */
+    public static Optional<String> holder(DatabaseAddress owner) throws SQLException {
+        try (var connection = connect(owner)) {
+            return Optional.ofNullable(text(connection, HOLDER));
+        }
+    }
+
     private static void await(Connection connection, DatabaseAddress owner, long deadline) throws SQLException {
         for (int tries = 0; !"t".equals(text(connection, "SELECT pg_try_advisory_xact_lock(" + KEY + ")")); tries++) {
             forgetActivity(connection);
-            var holder = text(connection, """
-                    SELECT 'process ' || a.pid || ' at ' || coalesce(a.client_addr::text, 'this host') || ', since '
-                           || to_char(a.xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-                      FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-                     WHERE l.locktype = 'advisory' AND l.granted AND l.database = (
-                               SELECT oid FROM pg_database WHERE datname = current_database())
-                       AND l.objsubid = 1 AND (l.classid::bigint << 32 | l.objid::bigint) = %d
-                     ORDER BY a.xact_start LIMIT 1
-                    """.formatted(KEY));
+            var holder = text(connection, HOLDER);
             if (System.nanoTime() >= deadline) {
                 throw new IllegalStateException(
                         "Another migration works on %s: %s. Maybe wait for it, or end it with pg_terminate_backend."
@@ -78,15 +87,22 @@ public final class MigrationLock implements AutoCloseable {
      * @return who left it, and since when; empty when there was none
      */
     public Optional<String> heal() throws SQLException {
-        for (int tries = 0; tries < TRIES_PER_WORD; tries++) {
+        for (int tries = 0; tries < TRIES_PER_WORD && isRowLocked(); tries++) {
             if (!isEarlierVersionConnected()) {
                 return unlock();
             }
             // A migration stays connected, and whoever only looked is gone in a moment.
             pause();
         }
-        LOG.warn("An earlier version of this program is connected to {}, and may be migrating it", owner);
+        if (isRowLocked()) {
+            LOG.warn("An earlier version of this program is connected to {}, and may be migrating it", owner);
+        }
         return Optional.empty();
+    }
+
+    private boolean isRowLocked() throws SQLException {
+        return "t".equals(text(connection, "SELECT to_regclass('databasechangeloglock') IS NOT NULL"))
+                && "t".equals(text(connection, "SELECT EXISTS (SELECT FROM databasechangeloglock WHERE locked)"));
     }
 
     /** The same without looking for earlier versions. */

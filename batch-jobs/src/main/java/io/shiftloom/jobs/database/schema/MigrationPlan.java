@@ -2,7 +2,6 @@ package io.shiftloom.jobs.database.schema;
 
 import io.shiftloom.jobs.database.schema.Changelog.Change;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,24 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public record MigrationPlan(SchemaVersion version, List<PlannedChange> changes) {
 
-    /** How a statement names its table, and the lock that it takes. The first that fits counts. */
-    private static final List<Rule> RULES = List.of(
-            rule("CREATE (?:UNIQUE )?INDEX CONCURRENTLY .*?\\bON", "others read and write"),
-            rule("CREATE (?:UNIQUE )?INDEX .*?\\bON", "writers wait"),
-            rule("ALTER TABLE(?: IF EXISTS)?(?: ONLY)?(?= \\S+ VALIDATE)", "others read and write"),
-            rule("ALTER TABLE(?: IF EXISTS)?(?: ONLY)?", "everybody waits"),
-            rule("DROP TABLE(?: IF EXISTS)?", "everybody waits"),
-            rule("TRUNCATE(?: TABLE)?", "everybody waits"),
-            rule("(?:CREATE|DROP|ALTER) POLICY \\S+ ON", "everybody waits"),
-            rule("UPDATE", "writers of the same rows wait"),
-            rule("DELETE FROM", "writers of the same rows wait"));
-
     private static final Pattern BLOCK = Pattern.compile("(?im)^\\s*DO\\s+(LANGUAGE\\s+\\S+\\s+)?\\$");
-
-    private static final List<String> STRENGTH =
-            List.of("others read and write", "writers of the same rows wait", "writers wait", "everybody waits");
-
-    private record Rule(Pattern pattern, String lock) {}
 
     /**
      * A change that is missing.
@@ -80,25 +62,12 @@ public record MigrationPlan(SchemaVersion version, List<PlannedChange> changes) 
     }
 
     private static List<TableLock> locks(JdbcClient jdbc, String sql) {
-        var locks = new LinkedHashMap<String, String>();
-        for (var statement : Pattern.compile(";").splitAsStream(sql).toList()) {
-            var text = statement.replaceAll("\\s+", " ").strip();
-            for (var rule : RULES) {
-                var found = rule.pattern().matcher(text);
-                if (found.lookingAt()) {
-                    locks.merge(found.group(1), rule.lock(), MigrationPlan::stronger);
-                    break;
-                }
-            }
-        }
         var present = new ArrayList<TableLock>();
-        locks.forEach(
-                (table, lock) -> size(jdbc, table).ifPresent(bytes -> present.add(new TableLock(table, lock, bytes))));
+        new StatementLocks(jdbc)
+                .of(sql)
+                .forEach((table, lock) ->
+                        size(jdbc, table).ifPresent(bytes -> present.add(new TableLock(table, lock, bytes))));
         return List.copyOf(present);
-    }
-
-    private static String stronger(String one, String other) {
-        return STRENGTH.indexOf(one) > STRENGTH.indexOf(other) ? one : other;
     }
 
     private static Optional<Long> size(JdbcClient jdbc, String table) {
@@ -106,9 +75,5 @@ public record MigrationPlan(SchemaVersion version, List<PlannedChange> changes) 
                 .params(table, table)
                 .query(Long.class)
                 .optional();
-    }
-
-    private static Rule rule(String begin, String lock) {
-        return new Rule(Pattern.compile("(?i)" + begin + " ([a-z0-9_.]+)"), lock);
     }
 }

@@ -61,10 +61,10 @@ final class EmbeddedServer implements AutoCloseable {
             process.supervise(listening);
             return new EmbeddedServer(lock, process, access.createDatabase(listening));
         } catch (IllegalStateException e) {
-            giveUp(begun, lock);
+            stop(begun, lock);
             throw e;
         } catch (IOException | SQLException e) {
-            giveUp(begun, lock);
+            stop(begun, lock);
             if (port != 0 && isTaken(port)) {
                 throw new IllegalStateException(
                         "PostgreSQL cannot listen at port %d of shiftloom.database.port, which is in use by another process. Maybe choose another port, or 0 for any free one."
@@ -92,11 +92,20 @@ final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    private static void giveUp(@Nullable ServerProcess begun, FileChannel lock) {
-        if (begun != null) {
-            BEGUN.remove(begun);
+    /** Also after a start that failed: nobody else would stop its server, which may accept every password still. */
+    private static void stop(@Nullable ServerProcess begun, FileChannel lock) {
+        try {
+            if (begun != null) {
+                begun.stop();
+            }
+        } catch (IOException e) {
+            LOG.warn("PostgreSQL did not stop in time", e);
+        } finally {
+            if (begun != null) {
+                BEGUN.remove(begun);
+            }
+            release(lock);
         }
-        release(lock);
     }
 
     /** How the owner reaches the server that runs in this directory, whoever started it; empty when none does. */
@@ -116,8 +125,8 @@ final class EmbeddedServer implements AutoCloseable {
 
     /** A new password would not open what an older one closed, and waiting for it would only hide that. */
     private static void requireKey(Path dataDir, Path cluster, Path password) {
-        boolean closed = Files.exists(cluster.resolve("postgresql.conf"))
-                && !Files.exists(dataDir.resolve("postgres.unfinished"));
+        boolean closed =
+                Files.exists(cluster.resolve("postgresql.conf")) && !new UnfinishedCluster(dataDir, cluster).exists();
         if (closed && !Files.exists(password)) {
             throw new IllegalStateException(
                     "The database in %s is there, but not its password, %s. Maybe put that file back from a backup, or move the database away to begin with an empty one."
@@ -131,13 +140,7 @@ final class EmbeddedServer implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            process.stop();
-        } catch (IOException e) {
-            LOG.warn("PostgreSQL did not stop in time", e);
-        } finally {
-            giveUp(process, lock);
-        }
+        stop(process, lock);
     }
 
     private static boolean isTaken(int port) {

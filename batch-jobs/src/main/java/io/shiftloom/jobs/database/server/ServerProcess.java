@@ -3,7 +3,6 @@ package io.shiftloom.jobs.database.server;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -34,6 +33,7 @@ final class ServerProcess {
     private final Path cluster;
     private final ServerPrograms programs;
     private final ServerAccess access;
+    private final UnfinishedCluster unfinished;
     private final ReentrantLock one = new ReentrantLock();
     private @Nullable EmbeddedPostgres started;
     private volatile boolean stopped;
@@ -43,6 +43,7 @@ final class ServerProcess {
         this.cluster = cluster;
         this.programs = programs;
         this.access = access;
+        this.unfinished = new UnfinishedCluster(dataDir, cluster);
     }
 
     /**
@@ -64,6 +65,7 @@ final class ServerProcess {
         var live = LivePostmaster.find(cluster);
         if (live != null && access.accepts(live.port())) {
             LOG.info("Taking over the PostgreSQL that still runs on port {}", live.port());
+            close(live.port());
             return live.port();
         }
         if (live == null) {
@@ -182,22 +184,24 @@ final class ServerProcess {
         if (stopped) {
             throw new IllegalStateException("the service ends");
         }
-        var unfinished = dataDir.resolve("postgres.unfinished");
-        if (Files.exists(unfinished)) {
-            // Killed while it made the cluster, so there is nothing in it yet.
+        if (unfinished.exists() && !unfinished.holdsData()) {
             FileSystemUtils.deleteRecursively(cluster);
         }
-        boolean first = !Files.exists(cluster.resolve("postgresql.conf"));
-        if (first) {
-            Files.writeString(unfinished, "");
+        if (unfinished.isNew()) {
+            unfinished.begin();
         }
         var server = boot(settings(programs.prepare(), port).setDataDirectory(cluster));
         programs.close();
-        if (first) {
-            access.secure(cluster, server.getPort());
-            Files.delete(unfinished);
-        }
+        close(server.getPort());
         return server;
+    }
+
+    /** Ends what the first start began, whichever start gets so far: until then the server accepts every password. */
+    private void close(int port) throws IOException, SQLException {
+        if (unfinished.exists()) {
+            access.secure(cluster, port);
+            unfinished.end();
+        }
     }
 
     /** The library throws what is no failure of input or output when it cannot make a cluster. */

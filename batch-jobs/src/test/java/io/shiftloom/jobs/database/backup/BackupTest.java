@@ -284,6 +284,20 @@ class BackupTest {
                 .withMessageContaining("postgresql-client-99");
     }
 
+    @Test
+    void dumpThatTheServerIsTooOldForIsRefusedBeforeAnythingIsMade() throws IOException {
+        var newer = Files.createDirectory(directory.resolve("of-newer-program"));
+        Files.copy(backup.resolve("shiftloom.dump"), newer.resolve("shiftloom.dump"));
+        var manifest = Files.readString(backup.resolve("backup.json"));
+        Files.writeString(
+                newer.resolve("backup.json"), manifest.replaceAll("\"dumpMajor\":[0-9]+", "\"dumpMajor\":17"));
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> restore(server.createDatabase("too_old")).from(newer))
+                .withMessageContaining("The dump was written by pg_dump 17, and this server is PostgreSQL")
+                .withMessageContaining("release 17 or newer");
+    }
+
     /** A copy with a change that nobody here knows. */
     private static DatabaseAddress migratedByANewerProgram(String name) throws SQLException {
         var database = server.createDatabase(name);

@@ -1,6 +1,8 @@
 package io.shiftloom.jobs.database.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
@@ -12,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -125,6 +128,102 @@ class EmbeddedServerTest {
         assertThat(LivePostmaster.find(directory.resolve("postgres"))).isNull();
     }
 
+    /** The first start makes the cluster, starts it for everybody, closes it to others, and takes its mark away. */
+    @Test
+    void firstStartThatWasCutOffIsFinishedByTheNextWhichTakesItsServerOver() throws Exception {
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            jdbc(server).sql("CREATE TABLE note (line text)").update();
+        }
+        killServiceThatWrote("kept");
+        cutOffFirstStart();
+        var survivor = EmbeddedServer.running(directory).orElseThrow();
+        jdbc(survivor).sql("SELECT pg_reload_conf()").query(Boolean.class).single();
+        var stranger = new DatabaseAddress(survivor.url(), survivor.username(), "no password of ours");
+        await().untilAsserted(() -> assertThatCode(() -> lines(stranger)).doesNotThrowAnyException());
+
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            assertThat(server.address()).isEqualTo(survivor);
+            assertThat(directory.resolve("postgres.unfinished")).doesNotExist();
+            await().untilAsserted(() ->
+                    assertThatException().isThrownBy(() -> lines(stranger)).withMessageContaining("JDBC"));
+        }
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            assertThat(lines(server.address())).containsExactly("kept");
+        }
+    }
+
+    /** Earlier programs took such a server over, wrote into it, and left the mark. */
+    @Test
+    void clusterThatHoldsDataIsKeptAndClosedAlthoughItsFirstStartWasCutOff() throws Exception {
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            jdbc(server).sql("CREATE TABLE note (line text)").update();
+            write(server, "kept");
+        }
+        cutOffFirstStart();
+
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            assertThat(lines(server.address())).containsExactly("kept");
+            assertThat(directory.resolve("postgres.unfinished")).doesNotExist();
+            assertSecretsAreOurs();
+        }
+    }
+
+    @Test
+    void clusterThatIsHalfMadeIsMadeAnew() throws Exception {
+        Files.writeString(Files.createDirectory(directory.resolve("postgres")).resolve("postgresql.conf"), "");
+        Files.writeString(directory.resolve("postgres.unfinished"), "");
+
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            assertThat(setting(server, "fsync")).isEqualTo("on");
+        }
+        assertThat(directory.resolve("postgres.unfinished")).doesNotExist();
+    }
+
+    @Test
+    void folderOfSomebodyElseIsNeverEmptied() throws Exception {
+        var theirs = Files.writeString(
+                Files.createDirectory(directory.resolve("postgres")).resolve("somebody-elses"), "");
+
+        for (int start = 1; start <= 2; start++) {
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(() -> EmbeddedServer.start(directory, 0))
+                    .withMessageContaining("PostgreSQL does not start");
+            assertThat(theirs).exists();
+        }
+    }
+
+    @Test
+    void serverWhoseStartFailsIsStopped() throws Exception {
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            jdbc(server).sql("CREATE TABLE note (line text)").update();
+        }
+        killServiceThatWrote("server alive");
+        cutOffFirstStart();
+        var access = directory.resolve("postgres/pg_hba.conf");
+        Files.delete(access);
+        Files.createDirectory(access);
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> EmbeddedServer.start(directory, 0))
+                .withMessageContaining("PostgreSQL does not start");
+        assertThat(LivePostmaster.find(directory.resolve("postgres"))).isNull();
+    }
+
+    /** As after the end of a JVM between the start of the new server and its closing. */
+    private void cutOffFirstStart() throws IOException {
+        Files.writeString(directory.resolve("postgres.unfinished"), "");
+        Files.writeString(
+                directory.resolve("postgres/pg_hba.conf"),
+                "host all all 127.0.0.1/32 trust\nhost all all ::1/128 trust\n");
+    }
+
+    private static List<String> lines(DatabaseAddress address) {
+        return jdbc(address)
+                .sql("SELECT line FROM note")
+                .query((row, number) -> row.getString(1))
+                .list();
+    }
+
     private void assertSecretsAreOurs() throws IOException {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("postgres-password"))))
                 .isEqualTo("rw-------");
@@ -177,7 +276,10 @@ class EmbeddedServerTest {
     }
 
     private static JdbcClient jdbc(EmbeddedServer server) {
-        var address = server.address();
+        return jdbc(server.address());
+    }
+
+    private static JdbcClient jdbc(DatabaseAddress address) {
         return JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
     }
 }

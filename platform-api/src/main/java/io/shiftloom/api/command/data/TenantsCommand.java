@@ -94,7 +94,7 @@ public final class TenantsCommand {
                 "SHIFTLOOM_MASTER_KEY has to be the master key of the service that works on this database, and"
                         + " SHIFTLOOM_MASTER_PREVIOUS_KEYS has to hold that of the installation that wrote the file. The signing"
                         + " secret is then encrypted under the key of this one.",
-                "A second import of the same file changes nothing."
+                "The audit log gets an entry. A second import of the same file changes nothing."
             },
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {"0:the tenant is here, with every row", "1:nothing was changed", "2:bad usage"})
@@ -104,7 +104,7 @@ public final class TenantsCommand {
         var taken = OwnDatabase.inTransaction(data.folder(), Isolation.REPEATABLE_READ, (tx, environment, settings) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var secrets = ImportKeys.of(tx, settings, DatabaseServer.isExternal(environment));
-                return new TenantImport(tx, secrets).read(reader);
+                return new TenantImport(tx, secrets, OwnDatabase.actor()).read(reader);
             }
         });
         var tenant = taken.tenant();

@@ -40,7 +40,7 @@ public final class CommandSettings {
                 var context = builder.run(settings.flags())) {
             return work.apply(context.getEnvironment(), context.getBean(ShiftloomSettings.class));
         } catch (RuntimeException e) {
-            throw StartFailure.explain(e);
+            throw StartFailure.explainCommand(e);
         }
     }
 

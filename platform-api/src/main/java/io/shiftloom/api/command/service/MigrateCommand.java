@@ -61,7 +61,7 @@ public final class MigrateCommand implements Callable<Integer> {
         @Option(
                 names = "--status",
                 description =
-                        "Show whether the schema is up to date. The exit code is 0 when this program can work on it.")
+                        "Show whether the schema is up to date, and which process migrates it. The exit code is 0 when this program can work on it.")
         private boolean status;
 
         @Option(
@@ -79,7 +79,10 @@ public final class MigrateCommand implements Callable<Integer> {
             given.flag("shiftloom.database.set-passwords", true);
         }
         return CommandSettings.with(given, data, (environment, settings) -> {
-            try (var server = DatabaseServer.of(environment, settings)) {
+            // Whoever only looks makes no database.
+            try (var server = instead == null
+                    ? DatabaseServer.of(environment, settings)
+                    : DatabaseServer.ofExisting(environment, settings)) {
                 return act(new Migration(server.address(), settings.database()));
             }
         });
@@ -99,7 +102,7 @@ public final class MigrateCommand implements Callable<Integer> {
             output.print(new MigrationReport(migration.plan()).plan());
         } else if (instead.status) {
             var report = new MigrationReport(migration.plan());
-            output.print(report.status());
+            output.print(report.status(migration.holder()));
             return report.fits() ? 0 : 1;
         }
         return 0;

@@ -5,6 +5,7 @@ import io.shiftloom.jobs.database.schema.MigrationPlan.PlannedChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What a migration would do, for people. */
 record MigrationReport(MigrationPlan found) {
@@ -17,7 +18,8 @@ record MigrationReport(MigrationPlan found) {
         return version.missing().isEmpty() && (version.unknown().isEmpty() || version.isKeptByNewer());
     }
 
-    List<String> status() {
+    /** @param holder which process migrates the database at this moment */
+    List<String> status(Optional<String> holder) {
         var version = found.version();
         var lines = new ArrayList<String>();
         lines.add("changes made     %d%s"
@@ -30,6 +32,7 @@ record MigrationReport(MigrationPlan found) {
         lines.add("changes unknown  " + version.unknown().size());
         lines.add("needs a program  "
                 + version.needed().map(change -> "that knows " + change).orElse("of the schema's own version"));
+        lines.add("at work          " + holder.orElse("nobody"));
         lines.add(verdict());
         return lines;
     }

@@ -20,20 +20,33 @@ public final class StartFailure {
     private StartFailure() {}
 
     public static CommandFailure explain(Throwable failure) {
+        return explain(failure, sentence(failure));
+    }
+
+    /** The same for a command that starts no service. */
+    public static CommandFailure explainCommand(Throwable failure) {
+        return explain(failure, sentence(failure, "The command failed"));
+    }
+
+    private static CommandFailure explain(Throwable failure, String sentence) {
         var debug = System.getenv("SHIFTLOOM_DEBUG");
         if (debug != null && !debug.isEmpty()) {
             failure.printStackTrace();
         }
-        return new CommandFailure(sentence(failure));
+        return new CommandFailure(sentence);
     }
 
     /** The outermost exception that can be told to an operator; the layers of the container are wrapped around it. */
     static String sentence(Throwable failure) {
+        return sentence(failure, "The service could not start");
+    }
+
+    private static String sentence(Throwable failure, String otherwise) {
         return causes(failure)
                 .flatMap(cause -> told(cause).stream())
                 .findFirst()
-                .orElseGet(() -> "The service could not start: %s. SHIFTLOOM_DEBUG=1 shows where."
-                        .formatted(inWords(innermost(failure))));
+                .orElseGet(() ->
+                        "%s: %s. SHIFTLOOM_DEBUG=1 shows where.".formatted(otherwise, inWords(innermost(failure))));
     }
 
     private static String inWords(Throwable failure) {

@@ -1,9 +1,11 @@
 package io.shiftloom.api.command.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -59,6 +61,36 @@ class TenantsCommandTest {
                         .single());
 
         assertThat(limit).isEqualTo("0");
+    }
+
+    @Test
+    void failureOfTheDatabaseSaysThatNothingWasChangedAndWhetherToTryAgain() {
+        assertThat(failure("40001"))
+                .contains("The database cannot be read or changed: ", "said so. Nothing was changed. Maybe try again.");
+        assertThat(failure("23505")).contains("said so. Nothing was changed.").doesNotContain("try again");
+    }
+
+    private String failure(String state) {
+        return refused((tx, _, _) -> tx.sql(
+                        "DO $$ BEGIN RAISE EXCEPTION 'said so' USING ERRCODE = '%s'; END $$".formatted(state))
+                .update());
+    }
+
+    @Test
+    void failureOfAFileIsNoneOfTheDatabase() {
+        assertThat(refused((_, _, _) -> {
+                    throw new UncheckedIOException(new IOException("No space left on device"));
+                }))
+                .isEqualTo("A file cannot be read or written: No space left on device. Nothing was changed.");
+        assertThat(refused((_, _, _) -> Files.readString(folder)))
+                .startsWith("A file cannot be read or written: ")
+                .endsWith(". Nothing was changed.");
+    }
+
+    private String refused(OwnDatabase.Work<Object> work) {
+        return String.valueOf(
+                catchThrowable(() -> OwnDatabase.inTransaction(folder, OwnDatabase.Isolation.READ_COMMITTED, work))
+                        .getMessage());
     }
 
     @Test
