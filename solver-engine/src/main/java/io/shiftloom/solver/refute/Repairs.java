@@ -49,6 +49,10 @@ final class Repairs {
     /** @param raise of a cap, if one helps */
     public List<Repair> find(Optional<Repair> raise) {
         var repairs = new ArrayList<Repair>();
+        if (!isRefuted.test(problem)) {
+            // Where the conflict is not proven in this way at all, no change is what ends it.
+            return raise.stream().toList();
+        }
         fewerPins().ifPresent(repairs::add);
         fewerSeats().ifPresent(repairs::add);
         if (byRoles) {
