@@ -108,8 +108,10 @@ final class RepairTrial {
     private Optional<PartialPlan> scheduleAfter(Repair repair) {
         return repaired.after(repair)
                 .filter(changed -> OpenSeatBound.of(changed, stop) == 0)
-                .flatMap(changed -> new PartialPlanner(changed, stop).find(0, chains))
-                .filter(plan -> plan.seats() == 0);
+                .flatMap(changed -> new PartialPlanner(changed, stop)
+                        .find(0, chains)
+                        .filter(plan ->
+                                ScheduleVerifier.verify(changed, plan.roster()).valid()));
     }
 
     /** The proof tells how much work is missing, not when; so the cells are named in which it leads to a schedule. */

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -89,6 +90,28 @@ class PinProofTest {
                             Repair.LiftPin.class,
                             lift -> assertThat(lift.minutes()).isEqualTo(300));
         });
+    }
+
+    /** Karim and Mia are pinned to the one seat at five, Nora and Olaf to the one at seven. */
+    @Test
+    void cellWithTooManyPinnedPeopleIsNotTakenForAFilledOne() {
+        var day = TestProblem.hourly("UTC", "2027-03-22", "2027-03-22")
+                .demand(FIVE_PM, 1, Map.of())
+                .demand(FIVE_PM + 2, 1, Map.of());
+        Stream.of("Karim", "Mia", "Nora", "Olaf").forEach(name -> day.person(name, roles -> roles));
+        var five = hours(FIVE_PM, FIVE_PM + 1);
+        var seven = hours(FIVE_PM + 2, FIVE_PM + 3);
+        var problem = day.build().withPins(new Roster(List.of(five, five, seven, seven)));
+
+        var diagnosis = SCHEDULER.diagnose(problem, proof(problem).orElseThrow(), () -> false);
+
+        assertThat(diagnosis.partial()).isEmpty();
+        assertThat(diagnosis.certificate().repairs())
+                .hasSize(2)
+                .allSatisfy(repair -> assertThat(repair)
+                        .isInstanceOfSatisfying(
+                                Repair.Checked.class,
+                                checked -> assertThat(checked.wayOut()).isFalse()));
     }
 
     @Test
