@@ -92,9 +92,10 @@ final class FlowProof {
     }
 
     private BitSet days(int first, int last) {
+    /** Cells that daylight saving skips need no minutes. */
         var cells = new BitSet();
         for (int cell = grid.cell(first, 0); cell < grid.cell(last + 1, 0); cell++) {
-            cells.set(cell, problem.demand().get(cell).headcount() > 0 && !left.get(cell));
+            cells.set(cell, problem.demand().get(cell).headcount() > 0 && grid.minutes(cell) > 0 && !left.get(cell));
         }
         return cells;
     }
@@ -184,8 +185,10 @@ final class FlowProof {
                                 (Integer cell) -> problem.demand().get(cell).headcount())
                         .thenComparing(Comparator.reverseOrder()))
                 .orElseThrow();
-        long minutes = Math.max(1, grid.minutes(busiest));
-        return new Repair.LowerDemand(grid.key(busiest), Math.ceilDiv(missing, minutes), missing);
+        long people = Math.min(
+                Math.ceilDiv(missing, grid.minutes(busiest)),
+                problem.demand().get(busiest).headcount());
+        return new Repair.LowerDemand(grid.key(busiest), people, missing);
     }
 
     /** Of caps that people's own terms set; the law's cannot be raised. */
