@@ -137,10 +137,9 @@ final class RepairTrial {
                 .filter(this::leadsToSchedule);
     }
 
-    /** Empty where the person is available anyway. */
+    /** Empty where the person is available anyway, or cannot become so. */
     private Optional<Repair.WidenAvailability> available(String staffId, BitSet cells) {
-        var member = member(staffId);
-        var missing = member.lacking(cells);
+        var missing = problem.openable(person(staffId), cells);
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Repair.WidenAvailability(
@@ -148,10 +147,6 @@ final class RepairTrial {
                         problem.name(staffId),
                         missing.stream().mapToLong(problem.grid()::minutes).sum(),
                         new PublishedNames(problem).stretches(missing)));
-    }
-
-    private StaffMember member(String staffId) {
-        return problem.staff().get(person(staffId));
     }
 
     private int person(String staffId) {

@@ -157,8 +157,7 @@ final class Repairs {
         int tries = 0;
         for (int person = 0; person < problem.staff().size() && tries < MOST_TRIES; person++) {
             var member = problem.staff().get(person);
-            var missing = (BitSet) cells.clone();
-            missing.andNot(member.availability().toBitSet());
+            var missing = problem.openable(person, cells);
             if (!missing.isEmpty()) {
                 tries++;
                 var available = member.availability().toBitSet();
