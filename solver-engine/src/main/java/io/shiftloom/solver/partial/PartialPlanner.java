@@ -65,7 +65,7 @@ final class PartialPlanner {
     }
 
     /** A cell with too many people, who may be pinned to it, has no open seat but breaks the rule all the same. */
-    private static boolean isOfOpenSeats(Violation violation) {
+    static boolean isOfOpenSeats(Violation violation) {
         return switch (violation.finding()) {
             case Finding.WrongHeadcount found -> found.present() < found.needed();
             case Finding.UnmetRoles _ -> true;

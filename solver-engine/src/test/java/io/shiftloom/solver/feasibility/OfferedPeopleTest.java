@@ -136,16 +136,17 @@ class OfferedPeopleTest {
         assertThat(proof(day.build()).repairs()).contains(new Repair.LowerDemand("2026-12-07__00:00", 1, 45));
     }
 
-    /** At two o'clock the clocks go on to three. */
+    /** At two o'clock the clocks go on to three. A quarter of an hour is too many, so that there are no attempts for single cells. */
     @Test
     void hourThatDaylightSavingSkipsIsNoPartOfAConflict() {
-        var night = TestProblem.hourly("Europe/Berlin", "2027-03-28", "2027-03-28");
-        hours(0, 6).stream().forEach(hour -> night.demand(hour, 1, Map.of()));
-        var problem = night.person(LaborProfile.STANDARD.withWeeklyCap(240)).build();
+        var day = TestProblem.grid("Europe/Berlin", "2027-03-28", "2027-03-28", 0, 1440, 15)
+                .demand(1, Map.of())
+                .objectives(new Objectives(false, false, false))
+                .person(LaborProfile.STANDARD.withWeeklyCap(1365));
 
-        var certificate = proof(problem);
+        var certificate = proof(day.build());
 
-        assertThat(certificate.reason()).isEqualTo(new Reason.TooFewMinutes(null, 300, 240));
-        assertThat(certificate.cells()).hasSize(5).doesNotContain("2027-03-28__02:00");
+        assertThat(certificate.reason()).isEqualTo(new Reason.TooFewMinutes(null, 1380, 1365));
+        assertThat(certificate.cells()).hasSize(92).doesNotContain("2027-03-28__02:00");
     }
 }
