@@ -881,14 +881,21 @@ export type Diagnostics = {
   rules?: Array<string>;
   repairs?: Array<{
     action: "lowerHeadcount" | "addRole" | "widenAvailability" | "liftPin" | "raiseCap" | "averageWeeks" | "relaxRule" | (string & {});
-    /** A cell for lowerHeadcount, a person for addRole, widenAvailability and liftPin, a rule for the others. */
+    /** A cell for lowerHeadcount (the first one of changes, where there are any), a person for addRole, widenAvailability and liftPin, a rule for the others. */
     target: string;
-    /** People for lowerHeadcount, minutes for widenAvailability, liftPin and raiseCap, the new value for relaxRule (of a start, its minute of the day), 0 for averageWeeks, else 1. */
+    /** People for lowerHeadcount (over all changes, where there are any), minutes for widenAvailability, liftPin and raiseCap, the new value for relaxRule (of a start, its minute of the day), 0 for averageWeeks, else 1. */
     amount: number;
     /** A line for people; may change. */
     statement: string;
     /** An extension: true when a schedule was found once the change was made to the letter, else it is only a first step. Missing where it was not tried. */
     wayOut?: boolean;
+    /** An extension, for lowerHeadcount: the seats of each cell that are to be asked for no longer, where they may lie in several. `target` and `amount` are their summary then; without it they are the change. In a first step without it, the seats may lie in any of the cells of the proof. */
+    changes?: Array<{
+      cell: string;
+      /** What the seats ask for; left out for plain headcount. */
+      role?: string;
+      seats: number;
+    }>;
   }>;
   /** An extension: further conflicts, about other cells. */
   others?: Array<Diagnostics>;

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.words.Notation;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.Certificate.Stretch;
+import io.shiftloom.solver.answer.PartialPlan.OpenSeats;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.labor.LaborRule;
 import java.util.List;
@@ -27,7 +28,14 @@ public record CertificateDocument(
         List<RepairDocument> repairs,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facts facts) {
 
-    /** @param wayOut whether a schedule was found once the change was made; null when it was not tried */
+    /**
+     * What would help.
+     *
+     * @param target where the change is made, or the first place of several
+     * @param amount of the change, over all places
+     * @param wayOut whether a schedule was found once the change was made; null when it was not tried
+     * @param changes each place, where there may be several; null where target and amount say all
+     */
     record RepairDocument(
             String action,
             String target,
@@ -35,10 +43,31 @@ public record CertificateDocument(
             String statement,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Boolean wayOut) {
+            Boolean wayOut,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<Change> changes) {
 
         RepairDocument(String action, String target, long amount, String statement) {
-            this(action, target, amount, statement, null);
+            this(action, target, amount, statement, null, null);
+        }
+    }
+
+    /**
+     * Seats that a cell is to ask for no longer.
+     *
+     * @param role what they ask for; null for plain headcount
+     */
+    record Change(
+            String cell,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String role,
+
+            int seats) {
+
+        private static Change of(OpenSeats open) {
+            return new Change(open.cell(), open.role(), open.seats());
         }
     }
 
@@ -73,7 +102,8 @@ public record CertificateDocument(
                                 repair.target,
                                 repair.amount,
                                 labels.in(repair.statement),
-                                repair.wayOut))
+                                repair.wayOut,
+                                repair.changes))
                         .toList(),
                 facts);
     }
@@ -122,7 +152,7 @@ public record CertificateDocument(
         return switch (repair) {
             case Repair.Checked(var change, var wayOut) -> {
                 var made = document(change, statement);
-                yield new RepairDocument(made.action, made.target, made.amount, statement, wayOut);
+                yield new RepairDocument(made.action, made.target, made.amount, statement, wayOut, made.changes);
             }
             case Repair.LowerHeadcount lower ->
                 new RepairDocument(RepairAction.LOWER_HEADCOUNT.key(), lower.cell(), lower.people(), statement);
@@ -133,7 +163,9 @@ public record CertificateDocument(
                         RepairAction.LOWER_HEADCOUNT.key(),
                         lower.open().getFirst().cell(),
                         lower.seats(),
-                        statement);
+                        statement,
+                        null,
+                        lower.open().stream().map(Change::of).toList());
             case Repair.AddRole add -> new RepairDocument(RepairAction.ADD_ROLE.key(), add.staffId(), 1, statement);
             case Repair.WidenAvailability widen ->
                 new RepairDocument(RepairAction.WIDEN_AVAILABILITY.key(), widen.staffId(), widen.minutes(), statement);

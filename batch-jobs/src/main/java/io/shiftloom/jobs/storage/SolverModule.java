@@ -193,6 +193,10 @@ final class SolverModule extends SimpleModule {
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         CellSet withheld();
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        CellSet closed();
     }
 
     @JsonFormat(shape = JsonFormat.Shape.ARRAY)

@@ -89,7 +89,8 @@ final class Aliases {
                 renamed(member.avoidedRoles()),
                 member.wishes(),
                 member.labor(),
-                member.withheld());
+                member.withheld(),
+                member.closed());
     }
 
     private Set<String> renamed(Set<String> names) {

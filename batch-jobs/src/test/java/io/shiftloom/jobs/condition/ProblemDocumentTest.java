@@ -7,6 +7,7 @@ import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.StoredDocument;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
+import java.util.BitSet;
 import java.util.Collections;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -40,6 +41,24 @@ class ProblemDocumentTest {
                 .isEqualTo(searched.staff().stream()
                         .map(member -> Json.tree(member.availability()).stringValue())
                         .toList());
+    }
+
+    /** Programs from before 2026-11-29 pass over it: they only propose more. */
+    @Property(tries = 50)
+    void whoMayNotBeAskedIsStoredWhereThereIsSomebody(@ForAll long seed) {
+        var problem = RandomProblem.of(seed);
+        var ill = new BitSet();
+        ill.set(0, 2);
+        var searched = problem.withStaff(
+                problem.staff().stream().map(member -> member.closedIn(ill)).toList());
+
+        var stored = ProblemDocument.write(searched);
+
+        assertThat(ProblemDocument.read(stored)).isEqualTo(searched);
+        assertThat(Json.read(stored).at("/staff").findValuesAsString("closed"))
+                .hasSameSizeAs(problem.staff())
+                .containsOnly(Json.tree(CellSet.of(ill)).stringValue());
+        assertThat(ProblemDocument.write(problem)).doesNotContain("closed");
     }
 
     @Property(tries = 50)

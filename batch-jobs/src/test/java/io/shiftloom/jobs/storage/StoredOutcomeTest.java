@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.PartialPlan.OpenSeats;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
@@ -70,6 +71,31 @@ class StoredOutcomeTest {
         assertThat(stored.at("/diagnostics/facts/reason/needed").intValue()).isEqualTo(2);
         assertThat(CertificateDocument.toldOf(stored, new RoleLabels(Map.of())))
                 .isEqualTo(Json.tree(Map.of("diagnostics", CertificateDocument.told(certificate))));
+    }
+
+    /** The target is one cell and the amount that of all, so that a client which lowers the one by the other asks for less than nothing. */
+    @Test
+    void seatsOfSeveralCellsAreToldCellByCell() {
+        var open = List.of(new OpenSeats("2026-10-20__09:00", "r-1", 1), new OpenSeats("2026-10-21__10:00", null, 11));
+        var certificate = new Certificate(
+                new Certificate.Reason.TooFewPeople(2),
+                List.of(),
+                List.of("2026-10-20__09:00"),
+                List.of(),
+                List.of(),
+                List.of(
+                        new Repair.Checked(new Repair.LowerAsPlanned(open, 720), true),
+                        new Repair.AddRole("s-1", "Eli", "r-1")));
+
+        var told = Json.tree(CertificateDocument.told(certificate).with(new RoleLabels(Map.of("r-1", "Barista"))));
+
+        assertThat(told.at("/repairs/0/amount").intValue()).isEqualTo(12);
+        assertThat(told.at("/repairs/0/wayOut").booleanValue()).isTrue();
+        assertThat(told.at("/repairs/0/changes").toString())
+                .isEqualTo("[{\"cell\":\"2026-10-20__09:00\",\"role\":\"r-1\",\"seats\":1},"
+                        + "{\"cell\":\"2026-10-21__10:00\",\"seats\":11}]");
+        assertThat(told.at("/repairs/1").has("changes")).isFalse();
+        assertThat(Json.read(Json.write(certificate), Certificate.class)).isEqualTo(certificate);
     }
 
     @Test

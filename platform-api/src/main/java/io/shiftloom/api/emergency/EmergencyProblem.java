@@ -71,15 +71,19 @@ record EmergencyProblem(
     }
 
     private StaffMember changed(StaffMember before, BitSet kept) {
-        var cells = removed.contains(before.staffId())
-                ? new BitSet()
-                : before.availability().toBitSet();
+        var absent = change.absent().getOrDefault(before.staffId(), new BitSet());
+        // Nor is it a way out of a problem without a schedule that they work.
+        var gone = removed.contains(before.staffId())
+                ? CellSet.all(source.grid().cellCount()).toBitSet()
+                : absent;
+        var there = before.closedIn(gone);
+        var cells = there.availability().toBitSet();
         cells.or(change.opened().getOrDefault(before.staffId(), new BitSet()));
         // Whoever is ill is ill, though a list of stand-ins has everybody.
-        cells.andNot(change.absent().getOrDefault(before.staffId(), new BitSet()));
+        cells.andNot(absent);
         cells.or(kept);
         var known = context.getOrDefault(before.staffId(), LaborContext.Person.UNKNOWN);
-        return before.withAvailability(CellSet.of(cells))
+        return there.withAvailability(CellSet.of(cells))
                 .withLabor(before.labor().withHistory(known.terms().history()));
     }
 

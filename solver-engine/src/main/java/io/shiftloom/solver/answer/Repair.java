@@ -27,7 +27,7 @@ public sealed interface Repair {
      * Less work is asked for within the cells of the certificate.
      *
      * @param cell the one that needs most people
-     * @param people by how many its headcount would have to fall if it alone were lowered
+     * @param people by how many its headcount would have to fall if it alone were lowered, all of them where that is not enough
      */
     record LowerDemand(String cell, long people, long minutes) implements Repair {}
 

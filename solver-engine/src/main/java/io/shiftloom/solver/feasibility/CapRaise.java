@@ -48,6 +48,10 @@ public final class CapRaise {
                 .map(cap -> new Raise(cap, bound(cap, role)))
                 .filter(raise -> !raise.people().isEmpty())
                 .toList();
+        if (forAll.isEmpty() || !isRefuted.test(problem)) {
+            // Where the conflict is not proven in this way at all, no raise is what ends it.
+            return Optional.empty();
+        }
         forAll.stream()
                 .flatMap(raise -> raise.people().stream().map(person -> new Raise(raise.cap(), List.of(person))))
                 .limit(MOST_TRIES)

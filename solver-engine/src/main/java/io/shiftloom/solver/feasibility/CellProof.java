@@ -18,6 +18,9 @@ import java.util.stream.IntStream;
 /** Cells that cannot be staffed on their own: too few people, or too few who hold the roles asked for. */
 final class CellProof {
 
+    /** People of whom it is offered that they be available. */
+    private static final int MOST_WIDENED = 3;
+
     private final ScheduleProblem problem;
     private final List<PersonLimits> limits;
     private final RoleMatching matching;
@@ -128,15 +131,17 @@ final class CellProof {
     }
 
     private List<Repair> widen(int cell, BitSet present) {
+        var missing = new BitSet();
+        missing.set(cell);
         return IntStream.range(0, limits.size())
                 .filter(person -> !present.get(person)
-                        && !problem.staff().get(person).withheld().contains(cell))
+                        && !problem.openable(person, missing).isEmpty())
                 .<Repair>mapToObj(absent -> new Repair.WidenAvailability(
                         problem.staff().get(absent).staffId(),
                         problem.name(absent),
                         problem.grid().minutes(cell),
                         List.of(names.stretch(cell))))
-                .limit(1)
+                .limit(MOST_WIDENED)
                 .toList();
     }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Cells that together ask for more minutes than everybody's limits allow. */
@@ -91,10 +92,11 @@ final class FlowProof {
         return new StaffingFlow(problem, limits, cells);
     }
 
+    /** Cells that daylight saving skips need no minutes. */
     private BitSet days(int first, int last) {
         var cells = new BitSet();
         for (int cell = grid.cell(first, 0); cell < grid.cell(last + 1, 0); cell++) {
-            cells.set(cell, problem.demand().get(cell).headcount() > 0 && !left.get(cell));
+            cells.set(cell, problem.demand().get(cell).headcount() > 0 && grid.minutes(cell) > 0 && !left.get(cell));
         }
         return cells;
     }
@@ -159,22 +161,31 @@ final class FlowProof {
         var repairs = new ArrayList<Repair>();
         repairs.add(lower(cells, flow.missing()));
         raise(flow).ifPresent(repairs::add);
-        outsider(flow, people).ifPresent(repairs::add);
+        outsider(flow, cells, people).ifPresent(repairs::add);
         WeeklyForm.repair(problem, rules, people).ifPresent(repairs::add);
         return repairs;
     }
 
     /** Somebody who plays no part yet and could. */
-    private Optional<Repair> outsider(StaffingFlow flow, BitSet people) {
-        int outsider = people.nextClearBit(0);
-        if (outsider >= limits.size()) {
-            return Optional.empty();
-        }
-        var member = problem.staff().get(outsider);
+    private Optional<Repair> outsider(StaffingFlow flow, BitSet cells, BitSet people) {
+        return IntStream.range(0, limits.size())
+                .filter(person -> !people.get(person))
+                .mapToObj(person -> outsider(flow, cells, person))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /** Whoever lacks the role has to be there already, and whoever holds it has to have time that they can give. */
+    private Optional<Repair> outsider(StaffingFlow flow, BitSet cells, int person) {
+        var member = problem.staff().get(person);
         if (role != null && !member.roles().contains(role)) {
-            return Optional.of(new Repair.AddRole(member.staffId(), problem.name(outsider), role));
+            return limits.get(person).cells.intersects(cells)
+                    ? Optional.of(new Repair.AddRole(member.staffId(), problem.name(person), role))
+                    : Optional.empty();
         }
-        return Optional.of(new Repair.StepIn(member.staffId(), problem.name(outsider), flow.missing()));
+        return problem.openable(person, cells).isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Repair.StepIn(member.staffId(), problem.name(person), flow.missing()));
     }
 
     private Repair lower(BitSet cells, long missing) {
@@ -184,8 +195,10 @@ final class FlowProof {
                                 (Integer cell) -> problem.demand().get(cell).headcount())
                         .thenComparing(Comparator.reverseOrder()))
                 .orElseThrow();
-        long minutes = Math.max(1, grid.minutes(busiest));
-        return new Repair.LowerDemand(grid.key(busiest), Math.ceilDiv(missing, minutes), missing);
+        long people = Math.min(
+                Math.ceilDiv(missing, grid.minutes(busiest)),
+                problem.demand().get(busiest).headcount());
+        return new Repair.LowerDemand(grid.key(busiest), people, missing);
     }
 
     /** Of caps that people's own terms set; the law's cannot be raised. */

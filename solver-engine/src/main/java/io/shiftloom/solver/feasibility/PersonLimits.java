@@ -83,8 +83,7 @@ final class PersonLimits {
     static boolean mayWork(ScheduleProblem problem, int person, LaborTerms terms, int cell) {
         var slot = problem.grid().slot(cell);
         var baseline = problem.baseline();
-        boolean hours = slot.startMinute() >= terms.clock().earliestStart()
-                && slot.endMinute() <= terms.clock().latestEnd();
+        boolean hours = terms.clock().allows(slot.startMinute(), slot.endMinute());
         boolean kept = baseline != null && baseline.row(person).contains(cell);
         return kept || (hours && problem.staff().get(person).availability().contains(cell));
     }

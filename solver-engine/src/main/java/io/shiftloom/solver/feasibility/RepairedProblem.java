@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -43,11 +44,9 @@ public final class RepairedProblem {
             case Repair.LowerDemand lower -> lowered(lower.cell(), lower.people());
             case Repair.LowerAsPlanned lower -> without(lower.open());
             case Repair.AddRole add -> changed(isCalled(add.staffId()), member -> member.withRole(add.role()));
-            case Repair.WidenAvailability widen ->
-                changed(isCalled(widen.staffId()), member -> withTime(member, cells(widen.cells())));
+            case Repair.WidenAvailability widen -> opened(widen.staffId(), cells(widen.cells()));
             case Repair.LiftPin lift -> lifted(lift);
-            case Repair.StepIn stepIn ->
-                changed(isCalled(stepIn.staffId()), member -> withTime(member, cells(certificate.stretches())));
+            case Repair.StepIn stepIn -> opened(stepIn.staffId(), cells(certificate.stretches()));
             case Repair.RaiseCap raise -> raised(raise);
             case Repair.AverageWeeks weeks -> averaged(weeks.singleWeek());
             case Repair.RelaxRule relax ->
@@ -173,16 +172,27 @@ public final class RepairedProblem {
     }
 
     /** What a revision of other dates withholds stays so: the person would not have to become available there. */
-    private static StaffMember withTime(StaffMember member, BitSet more) {
-        var available = member.availability().toBitSet();
-        available.or(member.lacking(more));
-        return member.withAvailability(CellSet.of(available));
+    private Optional<ScheduleProblem> opened(String staffId, BitSet cells) {
+        var person = person(staffId);
+        if (person.isEmpty()) {
+            return Optional.empty();
+        }
+        var more = problem.openable(person.getAsInt(), cells);
+        return changed(isCalled(staffId), member -> {
+            var available = member.availability().toBitSet();
+            available.or(more);
+            return member.withAvailability(CellSet.of(available));
+        });
+    }
+
+    private OptionalInt person(String staffId) {
+        return IntStream.range(0, problem.staff().size())
+                .filter(one -> problem.staff().get(one).staffId().equals(staffId))
+                .findFirst();
     }
 
     private Optional<ScheduleProblem> lifted(Repair.LiftPin lift) {
-        var person = IntStream.range(0, problem.staff().size())
-                .filter(one -> problem.staff().get(one).staffId().equals(lift.staffId()))
-                .findFirst();
+        var person = person(lift.staffId());
         return problem.pins() == null || person.isEmpty()
                 ? Optional.empty()
                 : Optional.of(problem.withoutPins(person.getAsInt(), cells(lift.cells())));

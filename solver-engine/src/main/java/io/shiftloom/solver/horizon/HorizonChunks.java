@@ -123,7 +123,8 @@ public final class HorizonChunks {
                 member.avoidedRoles(),
                 new ShiftWishes(wishes),
                 member.labor().withMask(part(member.labor().mask(), weekendsElsewhere)),
-                part(member.withheld(), from, to));
+                part(member.withheld(), from, to),
+                part(member.closed(), from, to));
     }
 
     /** A chunk has to keep free only those weekends that the others together cannot. */

@@ -112,6 +112,11 @@ public record LaborTerms(
             softStarts = List.copyOf(softStarts);
         }
 
+        /** Whether a cell may lie there. */
+        public boolean allows(int startMinute, int endMinute) {
+            return startMinute >= earliestStart && endMinute <= latestEnd;
+        }
+
         /** Minutes on the face of the clock from one time of day to the nearest of some; 0 when there are none. */
         public static int distance(int minuteOfDay, List<Integer> starts) {
             return starts.isEmpty() ? 0 : apart(minuteOfDay, nearest(minuteOfDay, starts));

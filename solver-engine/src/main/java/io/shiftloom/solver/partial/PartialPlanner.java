@@ -1,5 +1,6 @@
 package io.shiftloom.solver.partial;
 
+import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.PartialPlan;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.control.ResumableControl;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -27,8 +27,6 @@ import java.util.function.BooleanSupplier;
 final class PartialPlanner {
 
     private static final Effort SHORT = new Effort(10);
-    /** What the checker finds of seats that are open. */
-    private static final Set<String> OF_SEATS = Set.of("headcount", "roles");
 
     private final ScheduleProblem problem;
     private final CompiledProblem compiled;
@@ -63,7 +61,16 @@ final class PartialPlanner {
     private boolean keepsRules(Roster roster) {
         return ScheduleVerifier.verify(problem, roster).violations().stream()
                 .filter(Violation::hard)
-                .allMatch(violation -> OF_SEATS.contains(violation.rule()));
+                .allMatch(PartialPlanner::isOfOpenSeats);
+    }
+
+    /** A cell with too many people, who may be pinned to it, has no open seat but breaks the rule all the same. */
+    static boolean isOfOpenSeats(Violation violation) {
+        return switch (violation.finding()) {
+            case Finding.WrongHeadcount found -> found.present() < found.needed();
+            case Finding.UnmetRoles _ -> true;
+            default -> false;
+        };
     }
 
     private PartialSeating legalSeating() {

@@ -108,8 +108,10 @@ final class RepairTrial {
     private Optional<PartialPlan> scheduleAfter(Repair repair) {
         return repaired.after(repair)
                 .filter(changed -> OpenSeatBound.of(changed, stop) == 0)
-                .flatMap(changed -> new PartialPlanner(changed, stop).find(0, chains))
-                .filter(plan -> plan.seats() == 0);
+                .flatMap(changed -> new PartialPlanner(changed, stop)
+                        .find(0, chains)
+                        .filter(plan ->
+                                ScheduleVerifier.verify(changed, plan.roster()).valid()));
     }
 
     /** The proof tells how much work is missing, not when; so the cells are named in which it leads to a schedule. */
@@ -135,10 +137,9 @@ final class RepairTrial {
                 .filter(this::leadsToSchedule);
     }
 
-    /** Empty where the person is available anyway. */
+    /** Empty where the person is available anyway, or cannot become so. */
     private Optional<Repair.WidenAvailability> available(String staffId, BitSet cells) {
-        var member = member(staffId);
-        var missing = member.lacking(cells);
+        var missing = problem.openable(person(staffId), cells);
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Repair.WidenAvailability(
@@ -146,10 +147,6 @@ final class RepairTrial {
                         problem.name(staffId),
                         missing.stream().mapToLong(problem.grid()::minutes).sum(),
                         new PublishedNames(problem).stretches(missing)));
-    }
-
-    private StaffMember member(String staffId) {
-        return problem.staff().get(person(staffId));
     }
 
     private int person(String staffId) {

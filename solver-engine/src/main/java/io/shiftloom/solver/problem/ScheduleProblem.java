@@ -1,5 +1,6 @@
 package io.shiftloom.solver.problem;
 
+import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.labor.LaborSettings;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -132,6 +133,19 @@ public record ScheduleProblem(
     /** What they call somebody who was found by id; the id where nobody of the staff has it. */
     public String name(String staffId) {
         return names().getOrDefault(staffId, staffId);
+    }
+
+    /** Those of the cells for which somebody could become available, where the hours of their mask allow the work. */
+    public BitSet openable(int person, BitSet cells) {
+        var member = staff.get(person);
+        var clock = LaborCatalog.terms(labor, objectives.laborLawCompliance(), member.labor())
+                .clock();
+        var openable = new BitSet();
+        member.openable(cells).stream()
+                .filter(cell -> clock.allows(
+                        grid.slot(cell).startMinute(), grid.slot(cell).endMinute()))
+                .forEach(openable::set);
+        return openable;
     }
 
     /** The sum of all headcounts. */

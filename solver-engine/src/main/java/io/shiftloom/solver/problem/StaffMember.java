@@ -14,6 +14,8 @@ import java.util.TreeSet;
  * @param preferredRoles roles the person likes to fill, disjoint from {@code avoidedRoles}
  * @param withheld cells that the person could work besides {@code availability}, and that the search leaves as they are because
  *     only other dates are revised. They count where a score asks what people could work.
+ * @param closed cells for which nobody may ask the person to become available: they are ill, have left, or are kept from them. A
+ *     search does not look at them.
  */
 public record StaffMember(
         String staffId,
@@ -24,9 +26,10 @@ public record StaffMember(
         Set<String> avoidedRoles,
         ShiftWishes wishes,
         LaborProfile labor,
-        CellSet withheld) {
+        CellSet withheld,
+        CellSet closed) {
 
-    /** With nothing withheld. */
+    /** With nothing withheld or closed. */
     public StaffMember(
             String staffId,
             String displayName,
@@ -36,7 +39,17 @@ public record StaffMember(
             Set<String> avoidedRoles,
             ShiftWishes wishes,
             LaborProfile labor) {
-        this(staffId, displayName, availability, roles, preferredRoles, avoidedRoles, wishes, labor, CellSet.empty());
+        this(
+                staffId,
+                displayName,
+                availability,
+                roles,
+                preferredRoles,
+                avoidedRoles,
+                wishes,
+                labor,
+                CellSet.empty(),
+                CellSet.empty());
     }
 
     public StaffMember {
@@ -48,7 +61,7 @@ public record StaffMember(
     /** The same person, available in other cells. */
     public StaffMember withAvailability(CellSet cells) {
         return new StaffMember(
-                staffId, displayName, cells, roles, preferredRoles, avoidedRoles, wishes, labor, withheld);
+                staffId, displayName, cells, roles, preferredRoles, avoidedRoles, wishes, labor, withheld, closed);
     }
 
     /** The same person, available in these cells alone, with the others of their availability withheld. */
@@ -72,22 +85,51 @@ public record StaffMember(
         return CellSet.of(cells);
     }
 
-    /** Those of the cells that the person could not work, withheld or not. */
-    public BitSet lacking(BitSet cells) {
+    /** Those of the cells that the person could not work, withheld or not, and for which they may be asked to become available. */
+    BitSet openable(BitSet cells) {
         var missing = (BitSet) cells.clone();
         missing.andNot(couldWork().toBitSet());
+        missing.andNot(closed.toBitSet());
         return missing;
+    }
+
+    /** The same person, who is not available in some cells and may not be asked to become so. */
+    public StaffMember closedIn(BitSet cells) {
+        var left = availability.toBitSet();
+        left.andNot(cells);
+        var more = closed.toBitSet();
+        more.or(cells);
+        return new StaffMember(
+                staffId,
+                displayName,
+                CellSet.of(left),
+                roles,
+                preferredRoles,
+                avoidedRoles,
+                wishes,
+                labor,
+                withheld,
+                CellSet.of(more));
     }
 
     private StaffMember withWithheld(CellSet cells) {
         return new StaffMember(
-                staffId, displayName, availability, roles, preferredRoles, avoidedRoles, wishes, labor, cells);
+                staffId, displayName, availability, roles, preferredRoles, avoidedRoles, wishes, labor, cells, closed);
     }
 
     /** The same person on other terms. */
     public StaffMember withLabor(LaborProfile terms) {
         return new StaffMember(
-                staffId, displayName, availability, roles, preferredRoles, avoidedRoles, wishes, terms, withheld);
+                staffId,
+                displayName,
+                availability,
+                roles,
+                preferredRoles,
+                avoidedRoles,
+                wishes,
+                terms,
+                withheld,
+                closed);
     }
 
     /** The same person with one role more. */
@@ -95,7 +137,16 @@ public record StaffMember(
         var more = new TreeSet<>(roles);
         more.add(role);
         return new StaffMember(
-                staffId, displayName, availability, more, preferredRoles, avoidedRoles, wishes, labor, withheld);
+                staffId,
+                displayName,
+                availability,
+                more,
+                preferredRoles,
+                avoidedRoles,
+                wishes,
+                labor,
+                withheld,
+                closed);
     }
 
     private static Set<String> ordered(Set<String> ids) {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,13 +42,17 @@ final class Conflict {
     private final boolean byRoles;
     private final boolean byPins;
     private Refuter refuter;
+    private Shown shown;
+
+    /** What the refutation that succeeded last has shown, of the cells and by the rules that are left. The next may fail. */
+    private record Shown(Certificate.Reason reason, Set<String> otherRules) {}
 
     /**
      * Reduces a conflict.
      *
      * @param compiled the problem, or what those who hold the role see of it
      * @param role the only role the conflict is about; null for one about all seats
-     * @param conflict cells that {@code refuter}, or a stronger one of its kind, has refuted
+     * @param conflict cells that {@code refuter}, or a stronger one of its kind, has just refuted
      */
     Conflict(
             ScheduleProblem problem,
@@ -62,22 +67,31 @@ final class Conflict {
         published = new PublishedNames(compiled.problem());
         rules = PricedRules.inForce(compiled);
         cells = conflict;
+        shown = new Shown(refuter.reason(role), refuter.otherRules());
         byPins = !leaveOutPins();
         leaveOutRules();
         cells = fewestCells();
         byRoles = role != null || needsRoles();
     }
 
-    /** After the rules: work that reaches fewer cells in one way may break one rule, and in another way another. */
-    private BitSet fewestCells() {
-        var known = refuter.refutes(cells) ? namesOfRules() : Set.<String>of();
-        return new Shrinking(MOST_ATTEMPTS, fewer -> refuter.refutes(fewer) && known.containsAll(refuter.otherRules()))
-                .of(cells);
+    /** Whether cells are still refuted, by other rules that will do. */
+    private boolean isStillRefuted(Refuter other, BitSet some, Predicate<Set<String>> willDo) {
+        if (!other.refutes(some) || !willDo.test(other.otherRules())) {
+            return false;
+        }
+        shown = new Shown(other.reason(role), other.otherRules());
+        return true;
     }
 
-    /** Those that the proof found last rests on. */
+    /** After the rules: work that reaches fewer cells in one way may break one rule, and in another way another. */
+    private BitSet fewestCells() {
+        var known = namesOfRules();
+        return new Shrinking(MOST_ATTEMPTS, fewer -> isStillRefuted(refuter, fewer, known::containsAll)).of(cells);
+    }
+
+    /** Those that the refutation that succeeded last rests on. */
     private Set<String> namesOfRules() {
-        Set<String> names = new TreeSet<>(refuter.otherRules());
+        Set<String> names = new TreeSet<>(shown.otherRules());
         rules.stream().map(LaborRule::key).forEach(names::add);
         return names;
     }
@@ -95,7 +109,7 @@ final class Conflict {
         var free = problem.withPins(null);
         var seen = CompiledProblem.of(view(free));
         var without = refuter.with(seen, rules);
-        if (!without.refutes(cells)) {
+        if (!isStillRefuted(without, cells, any -> true)) {
             return false;
         }
         problem = free;
@@ -110,7 +124,7 @@ final class Conflict {
             fewer.remove(rule);
             var without = refuter.with(compiled, fewer);
             // What whole rows are held against anyway is better seen early.
-            if (without.refutes(cells) && !without.otherRules().contains(rule.key())) {
+            if (isStillRefuted(without, cells, others -> !others.contains(rule.key()))) {
                 rules.remove(rule);
                 refuter = without;
             }
@@ -142,9 +156,6 @@ final class Conflict {
 
     Certificate certificate() {
         var people = people();
-        // Once more, so that the reason is that of what is left.
-        refuter.refutes(cells);
-        var reason = refuter.reason(role);
         var names = namesOfRules();
         names.add("availability");
         if (byRoles) {
@@ -157,7 +168,7 @@ final class Conflict {
         var repairs = new ArrayList<>(new Repairs(problem, cells, this::refutes, byRoles, role).find(raise));
         WeeklyForm.repair(problem, names, people).ifPresent(repairs::add);
         return new Certificate(
-                reason,
+                shown.reason(),
                 published.stretches(cells),
                 published.cells(cells),
                 published.people(people),

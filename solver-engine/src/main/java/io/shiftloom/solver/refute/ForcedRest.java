@@ -6,6 +6,7 @@ import io.shiftloom.solver.answer.PublishedNames;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.feasibility.RoleView;
+import io.shiftloom.solver.feasibility.Shrinking;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellSet;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForcedRest {
 
+    private static final int MOST_ATTEMPTS = 80;
+
     private static final Set<String> RULES = Set.of(LaborRule.WEEKLY_REST.key(), LaborRule.DAY_OF_REST.key());
 
     private final ScheduleProblem whole;
@@ -49,25 +52,54 @@ final class ForcedRest {
         this.stop = stop;
     }
 
-    /** What somebody breaks by the cells that need them. */
-    private record Broken(String rule, BitSet cells) {}
+    /** What somebody breaks by the cells that need them, told of some of these. */
+    private record Broken(int person, String rule, BitSet cells) {}
 
     Optional<Certificate> find() {
         var all = new BitSet();
         all.set(0, compiled.cells());
-        return broken(all).map(this::certificate);
+        return broken(all).map(broken -> certificate(broken.person(), conflict(broken, all)));
     }
 
-    /** In cells that do not need the role, holders see seats that others may take. */
-    private Optional<Broken> broken(BitSet cells) {
-        var seen = (BitSet) cells.clone();
-        if (role != null) {
-            seen.and(RoleView.cells(whole, role));
+    /**
+     * The cells of the period that lacks its rest. A rest of more than a day may end in the week after its own, or begin in the week
+     * before. So where these cells alone leave room for it, cells of other weeks join them that take it away.
+     */
+    private BitSet conflict(Broken broken, BitSet all) {
+        int person = broken.person();
+        var conflict = (BitSet) broken.cells().clone();
+        if (broken(person, conflict).isEmpty()) {
+            var others = forced(person, seen(all));
+            others.andNot(conflict);
+            conflict.or(new Shrinking(
+                            MOST_ATTEMPTS,
+                            some -> broken(person, union(broken.cells(), some)).isPresent())
+                    .of(others));
         }
+        return conflict;
+    }
+
+    private static BitSet union(BitSet some, BitSet others) {
+        var union = (BitSet) some.clone();
+        union.or(others);
+        return union;
+    }
+
+    private Optional<Broken> broken(BitSet cells) {
+        var seen = seen(cells);
         return IntStream.range(0, compiled.people())
                 .mapToObj(person -> broken(person, seen))
                 .flatMap(Optional::stream)
                 .findFirst();
+    }
+
+    /** In cells that do not need the role, holders see seats that others may take. */
+    private BitSet seen(BitSet cells) {
+        var seen = (BitSet) cells.clone();
+        if (role != null) {
+            seen.and(RoleView.cells(whole, role));
+        }
+        return seen;
     }
 
     private Optional<Broken> broken(int person, BitSet cells) {
@@ -75,8 +107,7 @@ final class ForcedRest {
         if (!hasSuchRule(person) || !staysWithinDates(person)) {
             return Optional.empty();
         }
-        var forced = new BitSet();
-        cells.stream().filter(cell -> isNeeded(person, cell)).forEach(forced::set);
+        var forced = forced(person, cells);
         if (forced.isEmpty()) {
             return Optional.empty();
         }
@@ -84,7 +115,13 @@ final class ForcedRest {
         return ScheduleVerifier.verify(alone, new Roster(List.of(CellSet.of(forced)))).violations().stream()
                 .filter(violation -> violation.hard() && RULES.contains(violation.rule()))
                 .findFirst()
-                .map(violation -> new Broken(violation.rule(), cells(violation)));
+                .map(violation -> new Broken(person, violation.rule(), cells(violation)));
+    }
+
+    private BitSet forced(int person, BitSet cells) {
+        var forced = new BitSet();
+        cells.stream().filter(cell -> isNeeded(person, cell)).forEach(forced::set);
+        return forced;
     }
 
     private boolean hasSuchRule(int person) {
@@ -133,19 +170,20 @@ final class ForcedRest {
         return cells;
     }
 
-    private Certificate certificate(Broken broken) {
+    private Certificate certificate(int person, BitSet cells) {
         var names = new PublishedNames(problem);
         var people = new BitSet();
-        broken.cells().stream().forEach(cell -> able(cell).forEach(people::set));
-        var rules = new ArrayList<>(List.of("availability", broken.rule()));
+        cells.stream().forEach(cell -> able(cell).forEach(people::set));
+        var rules = new ArrayList<>(
+                List.of("availability", broken(person, cells).orElseThrow().rule()));
         if (role != null) {
             rules.add("roles");
         }
-        var repairs = new Repairs(whole, broken.cells(), other -> isRefuted(other, broken.cells()), role != null, role);
+        var repairs = new Repairs(whole, cells, other -> isRefuted(other, cells), role != null, role);
         return new Certificate(
                 new Reason.NoRows(role),
-                names.stretches(broken.cells()),
-                names.cells(broken.cells()),
+                names.stretches(cells),
+                names.cells(cells),
                 names.people(people),
                 rules,
                 repairs.find(Optional.empty()));

@@ -49,6 +49,10 @@ final class Repairs {
     /** @param raise of a cap, if one helps */
     public List<Repair> find(Optional<Repair> raise) {
         var repairs = new ArrayList<Repair>();
+        if (!isRefuted.test(problem)) {
+            // Where the conflict is not proven in this way at all, no change is what ends it.
+            return raise.stream().toList();
+        }
         fewerPins().ifPresent(repairs::add);
         fewerSeats().ifPresent(repairs::add);
         if (byRoles) {
@@ -153,8 +157,7 @@ final class Repairs {
         int tries = 0;
         for (int person = 0; person < problem.staff().size() && tries < MOST_TRIES; person++) {
             var member = problem.staff().get(person);
-            var missing = (BitSet) cells.clone();
-            missing.andNot(member.availability().toBitSet());
+            var missing = problem.openable(person, cells);
             if (!missing.isEmpty()) {
                 tries++;
                 var available = member.availability().toBitSet();

@@ -51,7 +51,10 @@ public final class AbsenceCheck {
      */
     public AbsenceCheck(ScheduleProblem problem, Roster roster, Set<String> removed, BooleanSupplier stop) {
         // Pins made this schedule, and whoever is absent leaves theirs.
-        this.problem = problem.withPins(null);
+        this.problem = problem.withPins(null)
+                .withStaff(problem.staff().stream()
+                        .map(member -> removed.contains(member.staffId()) ? unasked(member, problem) : member)
+                        .toList());
         this.roster = roster;
         this.removed = removed;
         this.stop = stop;
@@ -59,6 +62,13 @@ public final class AbsenceCheck {
         shifts = new DatedShifts(compiled);
         scorer = new ScheduleScorer(compiled);
         before = ScheduleVerifier.verify(this.problem, roster).score();
+    }
+
+    /** The same person, whom no certificate proposes for more than they are available for. */
+    private static StaffMember unasked(StaffMember member, ScheduleProblem problem) {
+        var others = CellSet.all(problem.grid().cellCount()).toBitSet();
+        others.andNot(member.availability().toBitSet());
+        return member.closedIn(others);
     }
 
     /** Whose shifts begin on a date. */
@@ -139,9 +149,7 @@ public final class AbsenceCheck {
     private ScheduleProblem absent(int person, int day, Roster without) {
         var staff = new ArrayList<StaffMember>(problem.staff());
         var member = staff.get(person);
-        var available = member.availability().toBitSet();
-        available.andNot(shifts.absence(person, roster.row(person), day));
-        staff.set(person, member.withAvailability(CellSet.of(available)));
+        staff.set(person, member.closedIn(shifts.absence(person, roster.row(person), day)));
         // As in the emergency that would follow: what the schedule breaks already is tolerated. One that breaks nothing
         // proves more alone.
         boolean keepsAllRules = problem.baseline() == null && before.hard() == 0;

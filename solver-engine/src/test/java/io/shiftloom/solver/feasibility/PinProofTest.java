@@ -7,7 +7,11 @@ import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
 import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -21,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -89,6 +94,49 @@ class PinProofTest {
                             Repair.LiftPin.class,
                             lift -> assertThat(lift.minutes()).isEqualTo(300));
         });
+    }
+
+    /**
+     * Two people are pinned to a morning and two to an evening, each of which has one seat only in an hour within.
+     *
+     * @param whole how many of the four, the last ones, work five hours at least, so that a gap in their pins breaks two rules
+     */
+    private static ScheduleProblem crowds(int whole) {
+        var day = TestProblem.hourly("UTC", "2027-03-22", "2027-03-22");
+        var morning = hours(6, 12);
+        var evening = hours(14, 20);
+        Stream.of(morning, evening).flatMapToInt(CellSet::stream).forEach(hour -> day.demand(hour, 2, Map.of()));
+        day.demand(9, 1, Map.of()).demand(17, 1, Map.of());
+        var five = LaborMask.of(LaborRule.SHIFT_LENGTH, new Limit(true, 300, Level.HARD));
+        for (int person = 0; person < 4; person++) {
+            day.person(person < 4 - whole ? LaborProfile.STANDARD : LaborProfile.STANDARD.withMask(five));
+        }
+        return day.build().withPins(new Roster(List.of(morning, morning, evening, evening)));
+    }
+
+    @Test
+    void planWithTooManyPinnedPeopleInACellIsNoneThatKeepsEveryRule() {
+        var problem = crowds(4);
+
+        assertThat(SCHEDULER
+                        .diagnose(problem, proof(problem).orElseThrow(), () -> false)
+                        .partial())
+                .isEmpty();
+    }
+
+    @Test
+    void liftingPinsOfOneOfTwoCrowdsIsOnlyAFirstStep() {
+        var problem = crowds(2);
+
+        assertThat(SCHEDULER
+                        .diagnose(problem, proof(problem).orElseThrow(), () -> false)
+                        .certificate()
+                        .repairs())
+                .hasSize(2)
+                .allSatisfy(repair -> assertThat(repair)
+                        .isInstanceOfSatisfying(
+                                Repair.Checked.class,
+                                checked -> assertThat(checked.wayOut()).isFalse()));
     }
 
     @Test

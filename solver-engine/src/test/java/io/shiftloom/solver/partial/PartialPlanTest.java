@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.ShiftScheduler;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Diagnosis;
+import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.PartialPlan;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.feasibility.QuickProof;
@@ -217,6 +219,17 @@ class PartialPlanTest {
         assertThat(repaired.demand().get(cell).roles()).doesNotContainKey(DoomedProblem.KEY);
         assertThat(repaired.demand().get(cell).headcount())
                 .isEqualTo(problem.demand().get(cell).headcount() - 1);
+    }
+
+    @Test
+    void cellWithTooManyPeopleHasNoOpenSeat() {
+        assertThat(PartialPlanner.isOfOpenSeats(headcount(1, 2))).isTrue();
+        assertThat(PartialPlanner.isOfOpenSeats(headcount(2, 1))).isFalse();
+    }
+
+    private static Violation headcount(int present, int needed) {
+        return new Violation(
+                "headcount", true, null, null, List.of("c"), 1, new Finding.WrongHeadcount("c", present, needed));
     }
 
     @Test

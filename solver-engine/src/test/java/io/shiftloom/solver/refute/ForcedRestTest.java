@@ -14,6 +14,7 @@ import io.shiftloom.solver.labor.LaborMask.Level;
 import io.shiftloom.solver.labor.LaborMask.Limit;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
@@ -21,12 +22,16 @@ import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -157,6 +162,58 @@ class ForcedRestTest {
                     assertThat(checked.wayOut()).isTrue();
                     assertThat(checked.change()).isInstanceOf(Repair.WidenAvailability.class);
                 }));
+    }
+
+    /** Four hours on weekday mornings and on Saturday evenings: from Saturday 22:00 to Monday 08:00 are 34 of the 35 hours of rest. */
+    private static ScheduleProblem fortnight(Predicate<LocalDate> isWorked) {
+        var weeks = TestProblem.grid("Europe/Berlin", "2026-12-07", "2026-12-20", 480, 1320, 60);
+        for (var date = LocalDate.of(2026, 12, 7); date.getDayOfMonth() <= 20; date = date.plusDays(1)) {
+            boolean evening = date.getDayOfWeek() == DayOfWeek.SATURDAY;
+            if (date.getDayOfWeek() != DayOfWeek.SUNDAY && isWorked.test(date)) {
+                weeks.cells(date + (evening ? "T18:00" : "T08:00"), date + (evening ? "T22:00" : "T12:00")).stream()
+                        .forEach(cell -> weeks.demand(cell, 1, Map.of()));
+            }
+        }
+        return weeks.jurisdiction("DE").person(LaborProfile.STANDARD).build();
+    }
+
+    /** The problem that asks for nothing else than what a certificate names. */
+    private static ScheduleProblem ofItsCells(ScheduleProblem problem, Certificate certificate) {
+        var demand = new ArrayList<>(Collections.nCopies(problem.demand().size(), CellDemand.NONE));
+        for (var key : certificate.cells()) {
+            int cell = problem.grid().find(key).orElseThrow();
+            demand.set(cell, problem.demand().get(cell));
+        }
+        return problem.withDemand(demand);
+    }
+
+    @Test
+    void restThatEndsInTheNextWeekIsProvenWithTheCellThatEndsIt() {
+        var problem = fortnight(date -> true);
+
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.rules()).containsExactly("availability", "weeklyRestMinutes");
+        assertThat(certificate.cells()).hasSize(25).contains("2026-12-12__21:00", "2026-12-14__08:00");
+        assertThat(proof(ofItsCells(problem, certificate))).isPresent();
+        assertThat(certificate.repairs())
+                .as("no cell of the first mornings is what is one too many")
+                .isEmpty();
+        assertThat(SCHEDULER
+                        .diagnose(problem, certificate, () -> false)
+                        .certificate()
+                        .repairs())
+                .singleElement()
+                .isInstanceOfSatisfying(Repair.Checked.class, checked -> {
+                    assertThat(checked.wayOut()).isTrue();
+                    assertThat(checked.change())
+                            .isInstanceOfSatisfying(
+                                    Repair.LowerAsPlanned.class,
+                                    lower -> assertThat(lower.seats()).isEqualTo(1));
+                });
+        assertThat(proof(fortnight(date -> date.getDayOfMonth() != 14))).isEmpty();
+        assertThat(SCHEDULER.solve(fortnight(date -> date.getDayOfMonth() != 14), SearchControl.UNINTERRUPTED))
+                .isInstanceOf(ScheduleOutcome.Solved.class);
     }
 
     /** Two people on dates of one cell, with an own rest or the law's: small enough to try every row of both. */

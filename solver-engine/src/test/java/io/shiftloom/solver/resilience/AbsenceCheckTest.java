@@ -3,6 +3,7 @@ package io.shiftloom.solver.resilience;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.labor.LaborProfile;
@@ -128,11 +129,23 @@ class AbsenceCheckTest {
         assertThat(broken).isNotEmpty().allSatisfy(absence -> {
             assertThat(absence.isAbsorbed()).isFalse();
             assertThat(absence.searched()).isTrue();
-            assertThat(absence.certificate()).isPresent();
+            assertThat(absence.certificate())
+                    .hasValueSatisfying(certificate -> assertThat(certificate.repairs())
+                            .as("the absent person is not asked to work")
+                            .noneMatch(repair -> asks(repair, absence)));
             assertThat(absence.open().stream()).allMatch(roster.row(absence.person())::contains);
         });
         assertThat(broken)
                 .allSatisfy(absence -> assertThat(absence.open()).isEqualTo(shiftsOf(problem, roster, absence)));
+    }
+
+    private boolean asks(Repair repair, Absence absence) {
+        var absent = problem.staff().get(absence.person()).staffId();
+        return switch (repair) {
+            case Repair.WidenAvailability widen -> widen.staffId().equals(absent);
+            case Repair.StepIn stepIn -> stepIn.staffId().equals(absent);
+            default -> false;
+        };
     }
 
     /** Everybody may come when they work and at no other time. */
