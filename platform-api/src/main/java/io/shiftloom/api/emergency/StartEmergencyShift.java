@@ -117,7 +117,7 @@ public class StartEmergencyShift {
         source.staff().forEach(person -> people.add(person.staffId()));
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var emergency = new EmergencyProblem(source, worked, cells, members, removed, context);
-        var problem = emergency.build();
+        var problem = emergency.ofAbsence();
         StandInSearch.requireStaffed(problem, members, cells.absent());
         return new PreparedEmergency(
                 problem,
