@@ -160,6 +160,8 @@ export type DefaultsAnswer = {
 export type EmergencyDryRun = {
   /** Always true. */
   dryRun: boolean;
+  /** That people do not work by the source: newerConfirmation or cancelledCondition. Absent where they do. */
+  warnings?: Array<Warning>;
   repairs: Array<{
     repairId: string;
     changes: Array<RosterChange>;
@@ -960,13 +962,13 @@ export type PersonChange = {
   burdenAfter: number;
 };
 
-/** A rule that a schedule breaks or strains, why people do not work by it (newerConfirmation, cancelledCondition), or what is worth knowing of it (longShift, noWork, nightGoesOn, loneNights). */
+/** A rule that a schedule breaks or strains, why people do not work by it (newerConfirmation, actualWork, cancelledCondition), or what is worth knowing of it (longShift, noWork, nightGoesOn, loneNights). */
 export type Warning = {
   rule: string;
   hard: boolean;
   staffId?: string | null;
   cells: Array<string>;
-  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing; for newerConfirmation, the dates on which people work by a newer condition; for longShift, the minutes beyond twelve hours of the longest; for noWork, the minutes that the person could have worked, or how many people where it names none; for loneNights, how many stand alone. */
+  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing; for newerConfirmation, the dates on which people work by a newer condition; for actualWork, the dates of which actual work is known; for longShift, the minutes beyond twelve hours of the longest; for noWork, the minutes that the person could have worked, or how many people where it names none; for loneNights, how many stand alone. */
   excess: number;
   message: string;
 };
@@ -1128,6 +1130,8 @@ export type LaborOvertime = {
 export type AcceptedCondition = {
   conditionId: string;
   status: "queued";
+  /** An extension, of an emergency shift or a revision whose source people do not work by: newerConfirmation or cancelledCondition. */
+  warnings?: Array<Warning>;
   links: {
     result: string;
     condition: string;

@@ -314,4 +314,18 @@ class PlanCliTest extends PlannersCalls {
                         "no repair keeps all rules")
                 .contains("nobody works from 2026-12-01 to 2026-12-02", "nothing is confirmed of this result");
     }
+
+    @Test
+    void whoChangesAScheduleThatPeopleDoNotWorkByIsWarned() {
+        var warnings =
+                "\"warnings\":[{\"rule\":\"newerConfirmation\",\"message\":\"the newer condition n is confirmed too\"}]";
+        whenAsked.put("dryRun=true", "{\"dryRun\":true,\"repairs\":[]," + warnings + "}");
+        assertThat(run("repairs", "r", "--absent", "Ada@2026-12-18")).isZero();
+        assertThat(err.toString()).contains("warning: the newer condition n is confirmed too.");
+
+        err.getBuffer().setLength(0);
+        whenAsked.put("/revise", "{\"conditionId\":\"c\",\"status\":\"queued\"," + warnings + "}");
+        assertThat(run("revise", "r", "--forbid", "Ada@2026-12-18")).isZero();
+        assertThat(err.toString()).contains("warning: the newer condition n is confirmed too.");
+    }
 }

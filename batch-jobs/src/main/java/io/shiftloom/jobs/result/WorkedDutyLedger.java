@@ -37,15 +37,23 @@ public final class WorkedDutyLedger {
         }
     }
 
-    /** Replaces the rows of the condition from this source. */
+    /**
+     * Replaces the rows of the condition from this source. Whoever did not work on a date was refused there what the confirmed schedule
+     * refused, and no more: somebody who was ill was refused nothing.
+     */
     public void replace(JdbcClient tx, StoredCondition condition, Source source, Roster roster) {
         remove(tx, condition.tenantId(), condition.conditionId(), source);
         tx.sql("""
                 INSERT INTO worked_duty (tenant_id, condition_id, staff_id, duty_date, source, condition_created_at, blocks,
                        person_name, target_minutes, refused_wish)
                 SELECT :tenant, :condition, duty ->> 0, (duty ->> 1)::date, :source, :createdAt, duty -> 2,
-                       duty ->> 3, (duty ->> 4)::integer, (duty ->> 5)::boolean
+                       duty ->> 3, (duty ->> 4)::integer,
+                       (duty ->> 5)::boolean AND (duty -> 2 <> '[]' OR coalesce(confirmed.refused_wish, true))
                   FROM jsonb_array_elements(:duties::jsonb) AS duty
+                  LEFT JOIN worked_duty AS confirmed
+                    ON confirmed.tenant_id = :tenant AND confirmed.condition_id = :condition
+                   AND confirmed.staff_id = duty ->> 0 AND confirmed.duty_date = (duty ->> 1)::date
+                   AND confirmed.source = 'confirmed'
                 """)
                 .param("tenant", condition.tenantId())
                 .param("condition", condition.conditionId())

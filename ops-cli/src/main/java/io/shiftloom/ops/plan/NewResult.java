@@ -31,6 +31,7 @@ final class NewResult {
     /** @param made the answer of the service */
     int show(Session session, JsonNode made) {
         var id = made.path("conditionId").asString("");
+        warn(session, made);
         if (!follow) {
             var shown = JsonNodeFactory.instance.objectNode();
             shown.setAll((ObjectNode) made);
@@ -41,5 +42,12 @@ final class NewResult {
         boolean completed = ResultFollower.isCompleted(ResultFollower.toTheEnd(session, id));
         ReviewPage.of(session, id).print(session);
         return completed ? 0 : OpsFailure.FAILED;
+    }
+
+    /** What an answer says of the schedule that is changed. */
+    static void warn(Session session, JsonNode answer) {
+        answer.path("warnings")
+                .forEach(warning ->
+                        session.note("warning: " + warning.path("message").asString("") + "."));
     }
 }

@@ -66,6 +66,7 @@ final class RepairsCommand implements Callable<Integer> {
         var condition = result.condition(session);
         var answer = session.post(
                 result.path("/emergency-shift").with("dryRun", true).toString(), absences.body(condition));
+        NewResult.warn(session, answer);
         var roles = condition.roles();
         var shown = JsonNodeFactory.instance.objectNode();
         var rows = shown.putArray("rows");

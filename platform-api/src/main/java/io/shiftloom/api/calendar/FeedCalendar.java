@@ -8,6 +8,8 @@ import io.shiftloom.jobs.database.TenantDatabase;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -41,12 +43,24 @@ class FeedCalendar {
         var proposed = breaks.of(owner.staffId(), worked, stored.sources());
         var shifts = LedgerShift.of(worked).stream()
                 .filter(shift -> !shift.date().isBefore(first))
-                .map(shift -> ProposedBreaks.in(shift(owner, shift), proposed))
+                .map(shift -> ProposedBreaks.in(shift(owner, shift, changedAt(shift, worked)), proposed))
                 .toList();
         return ShiftCalendar.of(owner.displayName(), owner.tenantName(), shifts, language);
     }
 
-    private static CalendarShift shift(CalendarFeedRepository.Owner owner, LedgerShift shift) {
+    /**
+     * When its date or one beside it last changed, with or without work. A night may get its end from the next date and lose it again, and its
+     * sequence may not go back when it does.
+     */
+    private static Instant changedAt(LedgerShift shift, List<Duty> worked) {
+        return worked.stream()
+                .filter(duty -> Math.abs(ChronoUnit.DAYS.between(shift.date(), duty.date())) <= 1)
+                .map(Duty::changedAt)
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+    }
+
+    private static CalendarShift shift(CalendarFeedRepository.Owner owner, LedgerShift shift, Instant changedAt) {
         var breaks = shift.breaks().stream()
                 .map(pause -> new CalendarShift.Break(time(pause.start()), time(pause.end())))
                 .toList();
@@ -56,7 +70,7 @@ class FeedCalendar {
                 time(shift.end()),
                 shift.duty().zone(),
                 breaks,
-                shift.changedAt());
+                changedAt);
     }
 
     private static Instant time(long epochMinute) {

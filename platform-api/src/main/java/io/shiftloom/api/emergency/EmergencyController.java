@@ -1,8 +1,10 @@
 package io.shiftloom.api.emergency;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
@@ -45,12 +47,18 @@ class EmergencyController {
         this.links = links;
     }
 
-    record Repairs(boolean dryRun, List<Offered> repairs) {
+    record Repairs(
+            boolean dryRun,
+            List<Offered> repairs,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Warning> warnings) {
 
-        static Repairs of(List<RepairOffer> repairs, JsonNode request) {
+        static Repairs of(StartEmergencyShift.DryRun found, JsonNode request) {
             return new Repairs(
                     true,
-                    repairs.stream().map(repair -> Offered.of(repair, request)).toList());
+                    found.repairs().stream()
+                            .map(repair -> Offered.of(repair, request))
+                            .toList(),
+                    found.warnings());
         }
     }
 
@@ -99,12 +107,15 @@ class EmergencyController {
             place.take();
         }
         if (dryRun) {
-            return Answer.ok(Repairs.of(startEmergencyShift.repairs(tenant, sourceId, request), body.json()));
+            return Answer.ok(Repairs.of(startEmergencyShift.tryOut(tenant, sourceId, request), body.json()));
         }
         var chosen = startEmergencyShift.choose(tenant, sourceId, request);
-        return idempotency.run(tenant, key, "POST emergency-shift", sourceId.toString(), body, tx -> {
-            var newId = startEmergencyShift.start(tx, tenant, sourceId, request, chosen);
-            return new Idempotency.Made(201, links.result(newId), links.accepted(newId));
-        });
+        return idempotency.run(
+                tenant,
+                key,
+                "POST emergency-shift",
+                sourceId.toString(),
+                body,
+                tx -> StartedAnswer.of(startEmergencyShift.start(tx, tenant, sourceId, request, chosen), links));
     }
 }

@@ -48,6 +48,14 @@ record EmergencyProblem(
         return new Roster(rows);
     }
 
+    /** The problem of people who are ill. Nobody is refused what they wished for the time in which they are absent. */
+    ScheduleProblem ofAbsence() {
+        var problem = build();
+        return problem.withStaff(problem.staff().stream()
+                .map(member -> member.withoutWishes(change.absent().getOrDefault(member.staffId(), new BitSet())))
+                .toList());
+    }
+
     ScheduleProblem build() {
         var staff = new ArrayList<StaffMember>();
         var kept = new ArrayList<CellSet>();

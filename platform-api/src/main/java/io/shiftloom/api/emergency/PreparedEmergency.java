@@ -6,11 +6,14 @@ import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.api.change.Warning;
 import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.emergency.BriefShifts;
 import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.emergency.PartialCover;
 import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.emergency.SearchEffort;
+import io.shiftloom.solver.partial.SettledDates;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -20,6 +23,7 @@ import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -57,7 +61,8 @@ record PreparedEmergency(
             return List.of();
         }
         var before = ScheduleVerifier.verify(problem, worked);
-        long tolerated = before.score().hard() - absentWork();
+        long tolerated = before.score().hard()
+                - ScheduleVerifier.verify(settled(worked), worked).score().hard();
         var prices = ScheduleVerifier.verify(priced, worked);
         var brief = new BriefShifts(CompiledProblem.of(priced), worked, lost());
         var compared =
@@ -142,16 +147,10 @@ record PreparedEmergency(
                 .toList();
     }
 
-    /** Cells that the absent cannot work any more, each of which the checker counts as one. */
-    private long absentWork() {
-        return IntStream.range(0, problem.staff().size())
-                .mapToLong(person -> lost(person).size())
-                .sum();
-    }
-
     private Optional<RepairOffer> repair(Roster roster, Verdict before, Verdict prices, long tolerated, Instant now) {
         var after = ScheduleVerifier.verify(problem, roster);
-        if (after.score().hard() > tolerated) {
+        var then = ScheduleVerifier.verify(settled(roster), roster).score();
+        if (after.score().hard() > tolerated || then.hard() > 0) {
             return Optional.empty();
         }
         var known = new HashSet<>(before.violations());
@@ -167,12 +166,18 @@ record PreparedEmergency(
                 Bill.of(prices.score(), priced),
                 Warning.of(
                         after.violations().stream()
-                                .filter(violation -> !known.contains(violation))
+                                .filter(violation -> isOfSeats(violation) || !known.contains(violation))
                                 .toList(),
                         labels),
-                after.score().soft(),
-                note(after.score().soft(), priced.soft()),
+                then.soft(),
+                note(then.soft(), priced.soft()),
                 roster));
+    }
+
+    /** Told though the schedule in force has them too: whoever takes a repair takes the open seats with it. */
+    private static boolean isOfSeats(Violation violation) {
+        return violation.finding() instanceof Finding.WrongHeadcount
+                || violation.finding() instanceof Finding.UnmetRoles;
     }
 
     /** The bill keeps the shares of the schedule in force, so that repairs compare with it; the new schedule has its own. */
@@ -202,7 +207,17 @@ record PreparedEmergency(
 
     /** The same problem with everybody pinned to the repair, so that it has no other schedule. */
     ScheduleProblem pinnedTo(RepairOffer repair) {
-        return problem.withPins(repair.roster());
+        return settled(repair.roster()).withPins(repair.roster());
+    }
+
+    /**
+     * The problem that asks for the people of a roster in every cell, no more and no fewer: what people overruled, or left open, is no fault
+     * of a repair, and no work for somebody whom it does not name.
+     */
+    private ScheduleProblem settled(Roster roster) {
+        var everywhere = new BitSet();
+        everywhere.set(0, problem.grid().cellCount());
+        return SettledDates.settled(problem, roster, everywhere);
     }
 
     private static CellSet minus(CellSet cells, CellSet others) {

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param changes of everybody whose work changes, the absent included
  * @param people hours and burden of the same people
  * @param bill against the schedule in force
- * @param warnings what it breaks or strains that the schedule in force does not
+ * @param warnings what it breaks or strains that the schedule in force does not, and the cells that it leaves with too few or too many
+ *     people, or without a role, as that has them
  * @param scoreThen the soft score that the new schedule will have
  * @param note why that is not the score in force and the bill in sum; null when it is
  */

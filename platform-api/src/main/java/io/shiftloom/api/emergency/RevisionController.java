@@ -40,9 +40,12 @@ class RevisionController {
     ResponseEntity<byte[]> revise(Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Body body) {
         var sourceId = Ids.uuid(conditionId);
         var request = new RevisionRequest(body.json());
-        return idempotency.run(tenant, key, "POST revise", sourceId.toString(), body, tx -> {
-            var newId = startRevision.start(tx, tenant, sourceId, request);
-            return new Idempotency.Made(201, links.result(newId), links.accepted(newId));
-        });
+        return idempotency.run(
+                tenant,
+                key,
+                "POST revise",
+                sourceId.toString(),
+                body,
+                tx -> StartedAnswer.of(startRevision.start(tx, tenant, sourceId, request), links));
     }
 }

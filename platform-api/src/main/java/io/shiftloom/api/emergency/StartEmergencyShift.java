@@ -1,12 +1,15 @@
 package io.shiftloom.api.emergency;
 
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.NewerConfirmations;
 import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.ledger.LaborLedger;
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.api.staff.RosterRepository;
+import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
@@ -32,6 +35,7 @@ public class StartEmergencyShift {
     private final SchedulesInForce schedules;
     private final RosterRepository roster;
     private final LaborLedger ledger;
+    private final NewerConfirmations newer;
     private final SubmitCondition submitCondition;
     private final TenantDatabase database;
     private final Clock clock;
@@ -40,12 +44,14 @@ public class StartEmergencyShift {
             SchedulesInForce schedules,
             RosterRepository roster,
             LaborLedger ledger,
+            NewerConfirmations newer,
             SubmitCondition submitCondition,
             TenantDatabase database,
             Clock clock) {
         this.schedules = schedules;
         this.roster = roster;
         this.ledger = ledger;
+        this.newer = newer;
         this.submitCondition = submitCondition;
         this.database = database;
         this.clock = clock;
@@ -57,12 +63,23 @@ public class StartEmergencyShift {
      * @param body as of emergency-shift
      */
     public List<RepairOffer> repairs(Tenant tenant, UUID sourceId, JsonNode body) {
-        return repairs(tenant, sourceId, new EmergencyRequest(body));
+        return tryOut(tenant, sourceId, new EmergencyRequest(body)).repairs();
     }
 
-    List<RepairOffer> repairs(Tenant tenant, UUID sourceId, EmergencyRequest request) {
-        return prepare(tenant, sourceId, request).repairs(clock.instant());
+    /** @param warnings that people do not work by the schedule that is repaired */
+    record DryRun(List<RepairOffer> repairs, List<Warning> warnings) {}
+
+    DryRun tryOut(Tenant tenant, UUID sourceId, EmergencyRequest request) {
+        var asked = database.inTransaction(tenant.tenantId(), tx -> {
+            var source = schedules.condition(tx, tenant.tenantId(), sourceId);
+            return new Asked(prepare(tx, tenant, source, request), newer.warning(tx, source));
+        });
+        return new DryRun(
+                asked.emergency().repairs(clock.instant()),
+                asked.warning().stream().toList());
     }
+
+    private record Asked(PreparedEmergency emergency, Optional<Warning> warning) {}
 
     /**
      * Submits the new condition.
@@ -73,16 +90,19 @@ public class StartEmergencyShift {
     public UUID start(Tenant tenant, UUID sourceId, JsonNode body) {
         var request = new EmergencyRequest(body);
         var chosen = choose(tenant, sourceId, request);
-        return database.inTransaction(tenant.tenantId(), tx -> start(tx, tenant, sourceId, request, chosen));
+        return database.inTransaction(tenant.tenantId(), tx -> start(tx, tenant, sourceId, request, chosen))
+                .conditionId();
     }
 
     private PreparedEmergency prepare(Tenant tenant, UUID sourceId, EmergencyRequest request) {
-        return database.inTransaction(tenant.tenantId(), tx -> prepare(tx, tenant, sourceId, request));
+        return database.inTransaction(
+                tenant.tenantId(),
+                tx -> prepare(tx, tenant, schedules.condition(tx, tenant.tenantId(), sourceId), request));
     }
 
     /** What would be submitted; nothing is written. */
-    private PreparedEmergency prepare(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request) {
-        var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
+    private PreparedEmergency prepare(
+            JdbcClient tx, Tenant tenant, StoredCondition condition, EmergencyRequest request) {
         var source = condition.problem();
         var members = roster.list(tx, tenant.tenantId());
         var removed = roster.removed(tx, tenant.tenantId(), source);
@@ -97,7 +117,7 @@ public class StartEmergencyShift {
         source.staff().forEach(person -> people.add(person.staffId()));
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var emergency = new EmergencyProblem(source, worked, cells, members, removed, context);
-        var problem = emergency.build();
+        var problem = emergency.ofAbsence();
         StandInSearch.requireStaffed(problem, members, cells.absent());
         return new PreparedEmergency(
                 problem,
@@ -138,19 +158,18 @@ public class StartEmergencyShift {
                 : Optional.empty();
     }
 
-    /**
-     * @param chosen what {@link #choose} found
-     * @return the new condition's id
-     */
-    UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request, Optional<Choice> chosen) {
+    /** @param chosen what {@link #choose} found */
+    Started start(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request, Optional<Choice> chosen) {
         // The new condition has the names of its source.
         schedules.hold(tx, tenant.tenantId(), sourceId);
         // A confirmation under way counts, too: a repair is of the schedule that people work by when the emergency
         // begins.
         ConfirmResult.lock(tx, tenant.tenantId(), sourceId);
-        var emergency = prepare(tx, tenant, sourceId, request);
+        var source = schedules.condition(tx, tenant.tenantId(), sourceId);
+        var emergency = prepare(tx, tenant, source, request);
         var problem = request.repairId().isEmpty() ? emergency.problem() : pinned(emergency, chosen);
-        return submitCondition.submit(tx, tenant.tenantId(), Submission.emergency(problem, sourceId));
+        var id = submitCondition.submit(tx, tenant.tenantId(), Submission.emergency(problem, sourceId));
+        return new Started(id, newer.warning(tx, source).stream().toList());
     }
 
     private static ScheduleProblem pinned(PreparedEmergency emergency, Optional<Choice> chosen) {

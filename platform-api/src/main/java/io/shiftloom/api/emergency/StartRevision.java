@@ -1,6 +1,7 @@
 package io.shiftloom.api.emergency;
 
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.NewerConfirmations;
 import io.shiftloom.api.change.ScheduleInForce;
 import io.shiftloom.api.change.SchedulesInForce;
 import io.shiftloom.api.emergency.RevisionRequest.Revision;
@@ -27,18 +28,23 @@ public class StartRevision {
     private final SchedulesInForce schedules;
     private final RosterRepository roster;
     private final LaborLedger ledger;
+    private final NewerConfirmations newer;
     private final SubmitCondition submitCondition;
 
     StartRevision(
-            SchedulesInForce schedules, RosterRepository roster, LaborLedger ledger, SubmitCondition submitCondition) {
+            SchedulesInForce schedules,
+            RosterRepository roster,
+            LaborLedger ledger,
+            NewerConfirmations newer,
+            SubmitCondition submitCondition) {
         this.schedules = schedules;
+        this.newer = newer;
         this.roster = roster;
         this.ledger = ledger;
         this.submitCondition = submitCondition;
     }
 
-    /** @return the new condition's id */
-    public UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, RevisionRequest request) {
+    public Started start(JdbcClient tx, Tenant tenant, UUID sourceId, RevisionRequest request) {
         // The new condition has the names of its source.
         schedules.hold(tx, tenant.tenantId(), sourceId);
         var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
@@ -51,8 +57,9 @@ public class StartRevision {
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var change = new AvailabilityChange(revision.forbidden(), revision.pinned());
         var changed = new EmergencyProblem(source, worked, change, List.of(), removed, context).build();
-        return submitCondition.submit(
+        var id = submitCondition.submit(
                 tx, tenant.tenantId(), Submission.revision(pinned(changed, worked, revision), sourceId));
+        return new Started(id, newer.warning(tx, condition).stream().toList());
     }
 
     /** On dates that stay as they are the search gives people what they work and nothing else, and leaves open what is open. */

@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -130,6 +131,10 @@ class ConfirmedSchedules {
         var condition = read.condition();
         var problem = condition.problem();
         var roster = Assignment.roster(problem, Json.read(read.stored().assignments()));
+        var shifts = shifts(condition, read.stored().at(), roster)
+                .sorted(Comparator.comparing(ShiftPlace::of))
+                .toList();
+        var worked = roles.of(condition.tenantId(), shifts);
         long dates = (long) problem.staff().size() * problem.grid().dayCount();
         return new ConfirmedSchedule(
                 condition.conditionId(),
@@ -144,21 +149,18 @@ class ConfirmedSchedules {
                         .orElse(null),
                 read.stored().actual(),
                 problem.grid().zone().getId(),
-                shifts(condition, read.stored().at(), roster)
-                        .sorted(Comparator.comparing(ShiftPlace::of))
-                        .map(shift -> shift(read, shift))
+                IntStream.range(0, shifts.size())
+                        .mapToObj(shift -> shift(read, shifts.get(shift), worked.get(shift)))
                         .toList());
     }
 
-    private ConfirmedSchedule.Shift shift(Read read, LedgerShift shift) {
+    private static ConfirmedSchedule.Shift shift(Read read, LedgerShift shift, List<String> roles) {
         var worker = shift.duty().worker();
         return new ConfirmedSchedule.Shift(
                 worker.staffId(),
                 worker.name(),
                 ShiftTimes.of(shift),
-                roles.of(read.condition().tenantId(), shift).stream()
-                        .map(role -> WorkedRole.of(role, read.labels()))
-                        .toList(),
+                roles.stream().map(role -> WorkedRole.of(role, read.labels())).toList(),
                 read.counting().contains(new PersonDate(worker.staffId(), shift.date())));
     }
 

@@ -62,10 +62,6 @@ class ShiftController {
         var next = found.shifts().size() > limit
                 ? bound.writeText(ShiftPlace.of(shown.getLast()).text())
                 : null;
-        return new Page<>(
-                shown.stream()
-                        .map(shift -> shifts.shift(tenant.tenantId(), shift, found.labels()))
-                        .toList(),
-                next);
+        return new Page<>(shifts.told(found.with(shown)), next);
     }
 }

@@ -8,9 +8,16 @@ import io.shiftloom.jobs.storage.RoleLabels;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -41,33 +48,69 @@ public class ShiftsInForce {
      */
     record Wanted(LedgerDates dates, Optional<String> staffId, Optional<ShiftPlace> after, int most) {}
 
-    /** @param shifts one more than was asked for, where there are more */
-    record Found(List<LedgerShift> shifts, RoleLabels labels) {}
+    /**
+     * Shifts whose roles are not read yet, for that takes their whole schedules.
+     *
+     * @param shifts one more than was asked for, where there are more
+     */
+    public record Found(UUID tenantId, List<LedgerShift> shifts, RoleLabels labels) {
+
+        public Found {
+            shifts = List.copyOf(shifts);
+        }
+
+        /** What people are called, by id, in the order of their first shifts. */
+        public Map<String, String> names() {
+            var names = new LinkedHashMap<String, String>();
+            shifts.forEach(shift -> names.put(
+                    shift.duty().worker().staffId(), shift.duty().worker().name()));
+            return names;
+        }
+
+        public Set<String> zones() {
+            return shifts.stream()
+                    .map(shift -> shift.duty().zone().getId())
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+
+        /** Those of some people. */
+        public Found of(Predicate<String> staffId) {
+            return with(shifts.stream()
+                    .filter(shift -> staffId.test(shift.duty().worker().staffId()))
+                    .toList());
+        }
+
+        Found with(List<LedgerShift> others) {
+            return new Found(tenantId, others, labels);
+        }
+    }
 
     /** All of everybody. */
-    public List<ShiftInForce> all(UUID tenantId, LedgerDates dates) {
-        var found = find(tenantId, new Wanted(dates, Optional.empty(), Optional.empty(), Integer.MAX_VALUE));
-        return found.shifts().stream()
-                .map(shift -> shift(tenantId, shift, found.labels()))
-                .toList();
+    public Found all(UUID tenantId, LedgerDates dates) {
+        return find(tenantId, new Wanted(dates, Optional.empty(), Optional.empty(), Integer.MAX_VALUE));
     }
 
     Found find(UUID tenantId, Wanted wanted) {
         return tenants.inTransaction(
-                tenantId, tx -> new Found(shifts(tx, tenantId, wanted), RoleLabels.read(tx, tenantId)));
+                tenantId, tx -> new Found(tenantId, shifts(tx, tenantId, wanted), RoleLabels.read(tx, tenantId)));
     }
 
-    /** Must not be called within a transaction. */
-    ShiftInForce shift(UUID tenantId, LedgerShift shift, RoleLabels labels) {
+    /** In the same order, with their roles. Must not be called within a transaction. */
+    public List<ShiftInForce> told(Found found) {
+        var worked = roles.of(found.tenantId(), found.shifts());
+        return IntStream.range(0, worked.size())
+                .mapToObj(shift -> told(found.shifts().get(shift), worked.get(shift), found.labels()))
+                .toList();
+    }
+
+    private static ShiftInForce told(LedgerShift shift, List<String> roles, RoleLabels labels) {
         var duty = shift.duty();
         return new ShiftInForce(
                 duty.worker().staffId(),
                 duty.worker().name(),
                 ShiftTimes.of(shift),
                 duty.zone().getId(),
-                roles.of(tenantId, shift).stream()
-                        .map(role -> WorkedRole.of(role, labels))
-                        .toList(),
+                roles.stream().map(role -> WorkedRole.of(role, labels)).toList(),
                 duty.conditionId(),
                 duty.actual());
     }

@@ -15,11 +15,14 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -70,10 +73,33 @@ class WorkedRoles {
         }
     }
 
-    /** The ids of the roles of a shift, each once, in order of time. Must not be called within a transaction. */
-    List<String> of(UUID tenantId, LedgerShift shift) {
+    /**
+     * The ids of the roles of each shift, each once, in order of time. Shifts of many schedules lie between each other, and each schedule is
+     * read once, however many are kept. Must not be called within a transaction.
+     */
+    List<List<String>> of(UUID tenantId, List<LedgerShift> shifts) {
+        var people = new LinkedHashMap<Source, Set<String>>();
+        shifts.stream()
+                .flatMap(shift -> shift.duties().stream())
+                .forEach(duty -> people.computeIfAbsent(Source.of(tenantId, duty), any -> new HashSet<>())
+                        .add(duty.worker().staffId()));
+        var spans = new HashMap<Source, Map<String, List<Span>>>();
+        people.forEach((source, staffIds) -> {
+            var own = new HashMap<>(spans(source));
+            own.keySet().retainAll(staffIds);
+            spans.put(source, own);
+        });
+        return shifts.stream()
+                .map(shift -> of(
+                        shift,
+                        duty -> spans.getOrDefault(Source.of(tenantId, duty), Map.of())
+                                .getOrDefault(duty.worker().staffId(), List.of())))
+                .toList();
+    }
+
+    private static List<String> of(LedgerShift shift, Function<Duty, List<Span>> spans) {
         return shift.duties().stream()
-                .flatMap(duty -> spans(tenantId, duty).stream()
+                .flatMap(duty -> spans.apply(duty).stream()
                         .filter(span -> span.from() < shift.end() && shift.start() < span.until())
                         .filter(span -> span.isOf(duty)))
                 .map(Span::roleId)
@@ -81,21 +107,21 @@ class WorkedRoles {
                 .toList();
     }
 
-    private List<Span> spans(UUID tenantId, Duty duty) {
-        var source = Source.of(tenantId, duty);
+    /** By staffId, of everybody. */
+    private Map<String, List<Span>> spans(Source source) {
         synchronized (kept) {
             var found = kept.get(source);
             if (found != null) {
-                return found.getOrDefault(duty.worker().staffId(), List.of());
+                return found;
             }
         }
-        var found = database.inTransaction(tenantId, tx -> worked(tx, source))
+        var found = database.inTransaction(source.tenantId(), tx -> worked(tx, source))
                 .map(worked -> spans(worked.condition().problem(), worked.roster()))
                 .orElse(Map.of());
         synchronized (kept) {
             kept.put(source, found);
         }
-        return found.getOrDefault(duty.worker().staffId(), List.of());
+        return found;
     }
 
     private record Worked(StoredCondition condition, Roster roster) {}

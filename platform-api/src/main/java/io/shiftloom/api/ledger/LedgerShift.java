@@ -3,10 +3,8 @@ package io.shiftloom.api.ledger;
 import io.shiftloom.api.ledger.PersonDuties.Duty;
 import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.score.objective.Weights;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -112,13 +110,5 @@ public record LedgerShift(List<Duty> duties, int number, List<WorkedBlock> block
             breaks.add(new Pause(leaves, returns));
         }
         return breaks;
-    }
-
-    /** When any of its dates last changed. */
-    public Instant changedAt() {
-        return duties.stream()
-                .map(Duty::changedAt)
-                .max(Comparator.naturalOrder())
-                .orElseThrow();
     }
 }

@@ -88,7 +88,7 @@ class WorkedDutyRepository {
 
     /**
      * What counts of one person on each date from the first on, in order. A condition that is cancelled gives its dates back to
-     * an older one, and that is a change of them.
+     * an older one, and that is a change of them, and of the nights beside them.
      */
     List<PersonDuties.Duty> from(JdbcClient tx, UUID tenantId, String staffId, LocalDate first) {
         return tx.sql("""
@@ -102,7 +102,7 @@ class WorkedDutyRepository {
                                  coalesce(CASE duty.source WHEN 'actual' THEN a.updated_at ELSE r.confirmed_at END,
                                           duty.condition_created_at),
                                  (SELECT max(cancelled_at) FROM given_back
-                                   WHERE duty.duty_date BETWEEN schedule_start_date AND schedule_end_date)) AS changed_at
+                                   WHERE duty.duty_date BETWEEN schedule_start_date - 1 AND schedule_end_date + 1)) AS changed_at
                           FROM (%s) AS duty
                           JOIN schedule_condition c USING (tenant_id, condition_id)
                           LEFT JOIN schedule_result r USING (tenant_id, condition_id)

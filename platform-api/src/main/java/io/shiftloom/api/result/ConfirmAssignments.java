@@ -24,7 +24,6 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -80,7 +79,7 @@ public class ConfirmAssignments {
             return new Confirmed(
                     schedules.problemNow(tx, condition),
                     roster,
-                    newer.warning(tx, condition),
+                    newer.warnings(tx, condition),
                     RoleLabels.read(tx, tenant.tenantId()),
                     state(tx, condition));
         });
@@ -144,7 +143,7 @@ public class ConfirmAssignments {
                 schedules.find(tx, condition),
                 schedules.problemNow(tx, condition),
                 after,
-                newer.warning(tx, condition),
+                newer.warnings(tx, condition),
                 RoleLabels.read(tx, tenant.tenantId()));
     }
 
@@ -177,12 +176,8 @@ public class ConfirmAssignments {
     }
 
     private record Confirmed(
-            ScheduleProblem now,
-            Roster roster,
-            Optional<Warning> newer,
-            RoleLabels labels,
-            ConfirmResult.State state) {}
+            ScheduleProblem now, Roster roster, List<Warning> newer, RoleLabels labels, ConfirmResult.State state) {}
 
     private record Comparison(
-            ScheduleInForce before, ScheduleProblem now, Roster after, Optional<Warning> newer, RoleLabels labels) {}
+            ScheduleInForce before, ScheduleProblem now, Roster after, List<Warning> newer, RoleLabels labels) {}
 }

@@ -58,6 +58,26 @@ class ConsoleConfirmationTest {
     }
 
     @Test
+    void whereActualWorkCountsThePagesAndThePaperSaySo() {
+        var id = solved();
+        confirm(id);
+        tenant.put(
+                        "/v1/schedule-actual/" + id,
+                        "{\"assignments\":[{\"personId\":\"s2\",\"date\":\"2027-01-04\",\"slotId\":\"10:00\"}]}")
+                .send()
+                .expect(200);
+
+        assertThat(page(id, ""))
+                .contains("On some or all of its dates actual work is known", ">confirmed, actual work counts<")
+                .doesNotContain("People work by it.");
+        assertThat(german(id, "")).contains("die tatsächliche Arbeit bekannt");
+        assertThat(page(id, "/edit")).contains("Of 2 dates actual work is known: it counts there, not this rota.");
+        assertThat(german(id, "/edit")).contains("Von 2 Tagen ist die tatsächliche Arbeit bekannt");
+        assertThat(page(id, "/print?view=confirmed")).contains("2027, confirmed, actual work counts, as of ");
+        assertThat(german(id, "/print?view=confirmed")).contains("bestätigt, tatsächliche Arbeit zählt");
+    }
+
+    @Test
     void whoConfirmsACancelledConditionIsWarnedThatNobodyWorksByIt() {
         var id = solved();
         cancel(id);

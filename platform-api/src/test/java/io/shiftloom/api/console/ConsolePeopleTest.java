@@ -62,6 +62,17 @@ class ConsolePeopleTest {
         assertThat(admin.get(people + "?q=zed").body()).contains("Nobody found");
     }
 
+    /** A request calls somebody of the roster by another name. */
+    @Test
+    void whoIsOnTheRosterIsFoundThereByAnOlderNameToo() {
+        var eva = tenant.staff("Eva Braun");
+        tenant.submitted(ConsoleBodies.schedule("Eva Maier").replace("\"s1\"", "\"" + eva + "\""));
+
+        assertThat(admin.get(people + "?q=Maier").body())
+                .contains("Eva Braun", "on the roster")
+                .doesNotContain("in requests only");
+    }
+
     @Test
     void pageOfAPersonTellsWhereDataAre() {
         adaWorks();

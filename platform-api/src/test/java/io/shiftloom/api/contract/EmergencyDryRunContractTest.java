@@ -5,7 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
 import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -133,11 +143,7 @@ class EmergencyDryRunContractTest {
                 .at("/conditionId")
                 .stringValue();
 
-        var problem = SERVER.bean(PlatformDatabase.class)
-                .inTransaction(tx -> SERVER.bean(ConditionRepository.class)
-                        .find(tx, tenant.tenantId(), UUID.fromString(made))
-                        .orElseThrow()
-                        .problem());
+        var problem = condition(tenant, made).problem();
         var pins = Objects.requireNonNull(problem.pins());
         assertThat(pins.row(0).stream()).containsExactly(0, 1);
         assertThat(pins.row(1).stream()).containsExactly(5);
@@ -145,6 +151,92 @@ class EmergencyDryRunContractTest {
         assertThat(Objects.requireNonNull(problem.baseline()).row(1).stream())
                 .as("the change is measured from what was worked")
                 .containsExactly(1);
+    }
+
+    /** What the engine makes of the repair that was chosen. */
+    private static List<Roster> schedules(StoredCondition condition) {
+        var outcome = new ShiftScheduler(new Effort(1)).solve(condition.searched(), SearchControl.UNINTERRUPTED);
+        assertThat(outcome).isInstanceOf(ScheduleOutcome.Solved.class);
+        return ((ScheduleOutcome.Solved) outcome)
+                .candidates().stream().map(Candidate::roster).toList();
+    }
+
+    private static StoredCondition condition(TestTenant tenant, String id) {
+        return SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> SERVER.bean(ConditionRepository.class)
+                        .find(tx, tenant.tenantId(), UUID.fromString(id))
+                        .orElseThrow());
+    }
+
+    private static String made(TestTenant tenant, String id, JsonNode repair) {
+        return call(tenant, id, "", ",\"repairId\":" + repair.get("repairId"))
+                .send()
+                .expect(201)
+                .at("/conditionId")
+                .stringValue();
+    }
+
+    /** Monday at ten needs two people, and somebody confirmed three. */
+    @Test
+    void repairKeepsThePeopleWhoAreTooManyElsewhereAndHasASchedule() {
+        var tenant = tenant();
+        var body = Bodies.schedule(request -> RequestBodies.staff(request, 2)
+                .putArray("availableCells")
+                .add("2027-01-04__10:00")
+                .add("2027-01-05__11:00"));
+        var id = tenant.complete(tenant.submitted(body), WORK);
+        tenant.post(
+                        "/v1/schedule-results/" + id + "/confirm-assignments",
+                        "{\"assignments\":%s}"
+                                .formatted(Bodies.assignments(
+                                        "ann 2027-01-04__09:00",
+                                        "ann 2027-01-04__10:00",
+                                        "bob 2027-01-04__10:00",
+                                        "cem 2027-01-04__10:00",
+                                        "ann 2027-01-05__11:00")))
+                .send()
+                .expect(200);
+
+        var repairs = tryOut(tenant, id).at("/repairs");
+
+        assertThat(repairs.size()).isEqualTo(2);
+        for (var repair : repairs) {
+            assertThat(repair.get("warnings").findValuesAsString("rule")).contains("headcount");
+            int standIn = repair.at("/changes/1/personId").stringValue().equals("bob") ? 1 : 2;
+            var rows = new ArrayList<>(List.of(CellSet.of(0, 1), CellSet.of(1), CellSet.of(1)));
+            rows.set(standIn, CellSet.of(1, 5));
+            assertThat(schedules(condition(tenant, made(tenant, id, repair)))).containsExactly(new Roster(rows));
+        }
+    }
+
+    /** Monday at ten needs two people, and one of them is a gap that bob could fill. */
+    @Test
+    void repairLeavesASeatOpenThatItDoesNotName() {
+        var tenant = tenant();
+        var body = Bodies.schedule(request ->
+                RequestBodies.staff(request, 2).putArray("availableCells").add("2027-01-05__11:00"));
+        var id = tenant.complete(
+                tenant.submitted(body), "ann 2027-01-04__09:00", "ann 2027-01-04__10:00", "ann 2027-01-05__11:00");
+
+        var repairs = tryOut(tenant, id).at("/repairs");
+
+        assertThat(repairs.size()).isEqualTo(2);
+        for (var repair : repairs) {
+            var standIn = repair.at("/changes/1/personId").stringValue();
+            assertThat(repair.get("changes").findValuesAsString("personId")).containsExactly("ann", standIn);
+            assertThat(repair.get("warnings").findValuesAsString("rule")).contains("headcount");
+            var condition = condition(tenant, made(tenant, id, repair));
+            var none = CellSet.empty();
+            var taken = CellSet.of(5);
+            assertThat(schedules(condition))
+                    .containsExactly(new Roster(List.of(
+                            CellSet.of(0, 1),
+                            standIn.equals("bob") ? taken : none,
+                            standIn.equals("bob") ? none : taken)));
+            assertThat(condition.problem().demand().get(1).headcount())
+                    .as("what the cell needs stays known")
+                    .isEqualTo(2);
+        }
     }
 
     @Test

@@ -128,6 +128,58 @@ class FairnessContractTest {
         assertThat(refused(tenant, ada)).isZero();
     }
 
+    /** She is given the hour for which she asked, and falls ill. */
+    @Test
+    void anIllnessRefusesNoWish() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        tenant.put("/v1/staff/" + ada + "/weekly-shift-wish", """
+                        {"scheduleStartDate":"2027-01-04","scheduleEndDate":"2027-01-05",
+                         "timeRangeStart":"09:00","timeRangeEnd":"12:00",
+                         "wishByCellKey":{"2027-01-04__09:00":"HIGH","2027-01-04__10:00":"LOW",
+                          "2027-01-04__11:00":"LOW","2027-01-05__09:00":"LOW","2027-01-05__10:00":"LOW",
+                          "2027-01-05__11:00":"HIGH"}}
+                        """).send().expect(200);
+        var body = Bodies.schedule(request -> {
+            request.withObject("/requirementsByCell").put("2027-01-04__10:00", 1);
+            RequestBodies.staff(request, 0).put("staffId", ada);
+        });
+        var id = confirmed(tenant, body, ada + " 2027-01-04__09:00");
+        assertThat(refused(tenant, ada)).as("Tuesday, not given").isOne();
+
+        var repair = tenant.post(
+                        "/v1/schedule-results/" + id + "/emergency-shift",
+                        "{\"absentDayPairs\":[{\"staffId\":\"%s\",\"dateYmd\":\"2027-01-04\"}]}".formatted(ada))
+                .send()
+                .expect(201)
+                .at("/conditionId")
+                .stringValue();
+        tenant.complete(repair, "bob 2027-01-04__09:00");
+        tenant.post(
+                        "/v1/schedule-results/" + repair + "/confirm-assignments",
+                        "{\"assignments\":%s}".formatted(Bodies.assignments("bob 2027-01-04__09:00")))
+                .send()
+                .expect(200);
+
+        assertThat(refused(tenant, ada)).isOne();
+        assertThat(tenant.get("/v1/schedule-results/" + repair + "/wish-receipts?personId=" + ada)
+                        .send()
+                        .expect(200)
+                        .at("/items/0/asked")
+                        .intValue())
+                .isOne();
+
+        tenant.delete("/v1/schedule-conditions/" + repair).send().expect(200);
+        tenant.put(
+                        "/v1/schedule-actual/" + id,
+                        "{\"assignments\":%s}".formatted(Bodies.assignments("bob 2027-01-04__09:00")))
+                .send()
+                .expect(200);
+        assertThat(refused(tenant, ada))
+                .as("of what was worked, without a word of the illness")
+                .isOne();
+    }
+
     private static int refused(TestTenant tenant, String staffId) {
         return items(tenant, ALL).values().stream()
                 .filter(item -> item.get("personId").stringValue().equals(staffId))

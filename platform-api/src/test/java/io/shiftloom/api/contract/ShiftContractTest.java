@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** GET /v1/shifts: an extension. */
@@ -364,5 +365,32 @@ class ShiftContractTest {
                 .get("/v1/shifts?from=2027-01-04&to=2027-01-04")
                 .send()
                 .expectError(ErrorCode.API_KEY_SCOPE_DENIED);
+    }
+
+    /** More schedules than are kept, whose shifts lie between each other in the list. */
+    @Test
+    void pageOfManySchedulesReadsEachOnce() {
+        int schedules = 70;
+        for (int number = 0; number < schedules; number++) {
+            var person = "p" + number;
+            confirmed(
+                    around("2027-01-04", "2027-01-05", person, person + "b", person + "c"),
+                    all(hours(person, "2027-01-04", 9, 10), hours(person, "2027-01-05", 9, 10)));
+        }
+        var database = tenant.database();
+        database.sql("CREATE EXTENSION IF NOT EXISTS pg_stat_statements").update();
+        long before = problemsRead(database);
+
+        assertThat(shifts("2027-01-04", "2027-01-05")).hasSize(2 * schedules);
+
+        assertThat(problemsRead(database) - before).isEqualTo(schedules);
+    }
+
+    private static long problemsRead(JdbcClient database) {
+        return database.sql("""
+                        SELECT coalesce(sum(calls), 0) FROM pg_stat_statements
+                         WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+                           AND query LIKE 'SELECT tenant_id, condition_id, created_at, snapshot%'
+                        """).query(Long.class).single();
     }
 }

@@ -1,5 +1,7 @@
 package io.shiftloom.solver.problem;
 
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,5 +19,12 @@ public record ShiftWishes(Map<Integer, Wish> byCell) {
 
     public Optional<Wish> in(int cell) {
         return Optional.ofNullable(byCell.get(cell));
+    }
+
+    /** Those of other cells. */
+    ShiftWishes without(BitSet cells) {
+        var others = new HashMap<>(byCell);
+        others.keySet().removeIf(cells::get);
+        return others.size() == byCell.size() ? this : new ShiftWishes(others);
     }
 }

@@ -132,6 +132,20 @@ public record StaffMember(
                 closed);
     }
 
+    /** The same person, who wished nothing for some cells. */
+    public StaffMember withoutWishes(BitSet cells) {
+        return new StaffMember(
+                staffId,
+                displayName,
+                availability,
+                roles,
+                preferredRoles,
+                avoidedRoles,
+                wishes.without(cells),
+                labor,
+                withheld);
+    }
+
     /** The same person with one role more. */
     public StaffMember withRole(String role) {
         var more = new TreeSet<>(roles);

@@ -52,7 +52,10 @@ public final class ChangePage {
         if (rules.contains("cancelledCondition")) {
             return ", but the condition is cancelled and nobody works by it";
         }
-        return rules.contains("newerConfirmation") ? ", but people work by a newer condition" : "";
+        if (rules.contains("newerConfirmation")) {
+            return ", but people work by a newer condition";
+        }
+        return rules.contains("actualWork") ? ", but actual work counts on some of the dates" : "";
     }
 
     private static void addPeople(ObjectNode shown, Condition condition, JsonNode people) {

@@ -18,9 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param points by which the score grows
  * @param parts of that
  * @param strains rules that are broken or bent besides, and for whom
+ * @param left in how many slots there are too few or too many people, or a role is missing, as before it
  * @param note about the score of the new schedule; empty where the points say it
  */
-record RepairCard(String id, long points, String parts, List<Change> changes, List<String> strains, String note) {
+record RepairCard(
+        String id, long points, String parts, List<Change> changes, List<String> strains, long left, String note) {
 
     /**
      * What changes for somebody.
@@ -41,10 +43,21 @@ record RepairCard(String id, long points, String parts, List<Change> changes, Li
                         .map(change -> change(change, repair, grid, rules))
                         .toList(),
                 repair.warnings().stream()
+                        .filter(warning -> !isOfSeats(warning))
                         .map(warning -> strain(warning, repair, rules))
                         .distinct()
                         .toList(),
+                repair.warnings().stream()
+                        .filter(RepairCard::isOfSeats)
+                        .flatMap(warning -> warning.cells().stream())
+                        .distinct()
+                        .count(),
                 note(repair.note(), rules));
+    }
+
+    /** No repair makes a cell worse: what is wrong there was so before. */
+    private static boolean isOfSeats(Warning warning) {
+        return warning.hard() && warning.staffId() == null;
     }
 
     private static String note(@Nullable Message note, RuleWords rules) {

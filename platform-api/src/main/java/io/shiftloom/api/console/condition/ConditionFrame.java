@@ -25,6 +25,8 @@ import org.springframework.ui.Model;
 @Component
 public class ConditionFrame {
 
+    private static final String CONFIRMED = "confirmed";
+
     private final JobReading jobs;
     private final PlatformDatabase database;
     private final NewerConfirmations newer;
@@ -84,6 +86,9 @@ public class ConditionFrame {
                 ? newer.find(database.jdbc(), job.tenantId(), job.conditionId())
                 : Optional.<NewerConfirmations.Newer>empty();
         var shown = solved ? solved(job, newest.isPresent()) : status;
+        if (shown.equals(CONFIRMED) && newer.actualDates(database.jdbc(), job.tenantId(), job.conditionId()) > 0) {
+            shown = ConditionHead.WORKED;
+        }
         var places = new ConditionPlaces(job.conditionId(), view.orElse(null));
         model.addAttribute(
                 "head",
@@ -106,6 +111,6 @@ public class ConditionFrame {
         if (job.confirmedAt() == null) {
             return job.cancelledAt() == null ? ResultStatus.COMPLETED.code() : ConditionHead.WITHDRAWN;
         }
-        return job.cancelledAt() != null ? "void" : superseded ? "superseded" : "confirmed";
+        return job.cancelledAt() != null ? "void" : superseded ? "superseded" : CONFIRMED;
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tab which of them is open
  * @param status a code; {@code confirmed} when people work by it, {@code superseded} or {@code void} when it is confirmed and
- *     they do not, {@link #WITHDRAWN} when it was cancelled before anybody confirmed it
+ *     they do not, {@link #WORKED} when it is confirmed and actual work is known of some of its dates, {@link #WITHDRAWN} when it was cancelled before anybody confirmed it
  * @param sentence how it stands
  * @param newer the condition that people work by instead; null when there is none
  * @param confirmer who confirmed; null when nobody did, or an earlier version of the service did
@@ -25,6 +25,9 @@ record ConditionHead(
         @Nullable Confirmer confirmer,
         ConditionPlaces places,
         ConditionActions actions) {
+
+    /** The status of a condition that is confirmed, with actual work that counts in its place. */
+    static final String WORKED = "worked";
 
     /** The status of a condition that was solved, and cancelled before anybody confirmed it. */
     static final String WITHDRAWN = "withdrawn";

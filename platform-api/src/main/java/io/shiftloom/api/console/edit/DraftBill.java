@@ -77,6 +77,7 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
     private static Optional<String> note(Warning warning, Language language) {
         return switch (warning.rule()) {
             case NewerConfirmations.NEWER -> Optional.of(language.count("bill.newer", warning.excess()));
+            case NewerConfirmations.ACTUAL -> Optional.of(language.count("bill.actual", warning.excess()));
             case NewerConfirmations.CANCELLED -> Optional.of(language.text("bill.cancelled"));
             case ShortNotice.RULE -> Optional.of(language.count("bill.short-notice", warning.excess()));
             default -> Optional.empty();

@@ -107,9 +107,12 @@ class ExportPages {
         if (condition.cancelledAt() != null) {
             return language.text("status.void");
         }
-        return newer.find(database.jdbc(), condition.tenantId(), condition.conditionId())
-                        .isPresent()
-                ? language.text("status.superseded")
+        if (newer.find(database.jdbc(), condition.tenantId(), condition.conditionId())
+                .isPresent()) {
+            return language.text("status.superseded");
+        }
+        return newer.actualDates(database.jdbc(), condition.tenantId(), condition.conditionId()) > 0
+                ? language.text("status.worked")
                 : version.title(language);
     }
 

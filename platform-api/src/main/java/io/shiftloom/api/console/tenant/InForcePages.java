@@ -3,13 +3,15 @@ package io.shiftloom.api.console.tenant;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.inforce.ShiftInForce;
 import io.shiftloom.api.inforce.ShiftsInForce;
 import io.shiftloom.api.ledger.LedgerDates;
 import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.solver.problem.DistinctNames;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -55,14 +57,14 @@ class InForcePages {
         var today = time.today(tenantId);
         var start = weeks.start(tenantId);
         var first = WorkWeek.first(today, start);
-        List<ShiftInForce> found = List.of();
+        var found = Optional.<ShiftsInForce.Found>empty();
         try {
             first = WorkWeek.first(
                     week.filter(text -> !text.isEmpty())
                             .map(text -> LedgerDates.date("week", text))
                             .orElse(today),
                     start);
-            found = shifts.all(tenantId, new LedgerDates(first, first.plusDays(WEEK - 1)));
+            found = Optional.of(shifts.all(tenantId, new LedgerDates(first, first.plusDays(WEEK - 1))));
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
         }
@@ -71,11 +73,13 @@ class InForcePages {
         return "console/in-force";
     }
 
-    private static void addWeek(
-            List<LocalDate> dates, List<ShiftInForce> found, String q, Language language, Model model) {
-        var rows = InForceRow.of(found, dates, language).stream()
-                .filter(row -> matches(row, q))
-                .toList();
+    /** The roles of those alone who are asked for: they are read with the whole schedules of theirs. */
+    private void addWeek(
+            List<LocalDate> dates, Optional<ShiftsInForce.Found> found, String q, Language language, Model model) {
+        var names = found.map(all -> DistinctNames.of(all.names())).orElse(Map.of());
+        var told = found.map(all -> shifts.told(all.of(id -> matches(id, names.getOrDefault(id, id), q))))
+                .orElse(List.of());
+        var rows = InForceRow.of(told, names, dates, language);
         model.addAttribute("dates", dates);
         model.addAttribute(
                 "heads",
@@ -84,16 +88,17 @@ class InForcePages {
                         .toList());
         model.addAttribute("rows", rows.stream().limit(MOST_PEOPLE).toList());
         model.addAttribute("people", rows.size());
-        model.addAttribute("anybody", !found.isEmpty());
+        model.addAttribute("anybody", !names.isEmpty());
         model.addAttribute(
                 "minutes", rows.stream().mapToLong(InForceRow::minutes).sum());
         model.addAttribute(
                 "zones",
-                found.stream().map(ShiftInForce::timeZone).distinct().sorted().collect(Collectors.joining(", ")));
+                found.map(ShiftsInForce.Found::zones).stream()
+                        .flatMap(Collection::stream)
+                        .collect(Collectors.joining(", ")));
     }
 
-    private static boolean matches(InForceRow row, String q) {
-        return row.name().toLowerCase(Locale.ROOT).contains(q.toLowerCase(Locale.ROOT))
-                || row.personId().equals(q);
+    private static boolean matches(String staffId, String name, String q) {
+        return name.toLowerCase(Locale.ROOT).contains(q.toLowerCase(Locale.ROOT)) || staffId.equals(q);
     }
 }

@@ -7,13 +7,12 @@ import io.shiftloom.api.inforce.ShiftInForce;
 import io.shiftloom.api.inforce.ShiftTimes;
 import io.shiftloom.api.inforce.WorkedRole;
 import io.shiftloom.api.rota.RotaShift;
-import io.shiftloom.solver.problem.DistinctNames;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -48,14 +47,13 @@ record InForceRow(String personId, String name, long minutes, List<List<Line>> d
     private static final int HOUR = 60;
 
     /**
-     * By name. Tells people of one name apart.
+     * By name.
      *
      * @param shifts that begin on the dates
+     * @param names by id, in which people of one name are told apart
      */
-    static List<InForceRow> of(List<ShiftInForce> shifts, List<LocalDate> dates, Language language) {
-        var told = new LinkedHashMap<String, String>();
-        shifts.forEach(shift -> told.put(shift.personId(), shift.displayName()));
-        var names = DistinctNames.of(told);
+    static List<InForceRow> of(
+            List<ShiftInForce> shifts, Map<String, String> names, List<LocalDate> dates, Language language) {
         return shifts.stream().collect(Collectors.groupingBy(ShiftInForce::personId)).entrySet().stream()
                 .map(person -> row(
                         person.getKey(),

@@ -39,13 +39,16 @@ public class PersonOperations {
                     SELECT one ->> 'staffId', one ->> 'displayName', false, false
                       FROM schedule_condition, jsonb_array_elements(snapshot -> 'staff') AS one
                      WHERE tenant_id = :tenant AND :q <> '') AS people
-             WHERE %s
              GROUP BY id
+            HAVING %s
              ORDER BY name, id
              LIMIT :most
             """;
 
-    private static final String BY_TEXT = PEOPLE.formatted("id = :q OR position(lower(:q) IN lower(name)) > 0");
+    /** Any of their names: whoever is on the roster stays so when only a request calls them what was typed. */
+    private static final String BY_TEXT =
+            PEOPLE.formatted("id = :q OR bool_or(position(lower(:q) IN lower(name)) > 0)");
+
     private static final String BY_ID = PEOPLE.formatted("id = :q");
 
     private final PlatformDatabase database;

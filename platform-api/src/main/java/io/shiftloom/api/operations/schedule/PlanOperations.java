@@ -110,7 +110,7 @@ public class PlanOperations {
             // Conditions are locked before results.
             schedules.hold(tx, tenantId, seen.conditionId());
             schedules.holdAsSeen(tx, tenantId, seen);
-            return startRevision.start(tx, tenant, seen.conditionId(), request);
+            return startRevision.start(tx, tenant, seen.conditionId(), request).conditionId();
         });
         return changes.run(actor, OperatorRole.OPERATOR, entry -> {
             entry.record("schedule.revise", tenantId, seen.conditionId(), Map.of("revision", revision));
