@@ -143,7 +143,8 @@ public record StaffMember(
                 avoidedRoles,
                 wishes.without(cells),
                 labor,
-                withheld);
+                withheld,
+                closed);
     }
 
     /** The same person with one role more. */
