@@ -116,6 +116,8 @@ class EmergencyController {
                 "POST emergency-shift",
                 sourceId.toString(),
                 body,
-                tx -> StartedAnswer.of(startEmergencyShift.start(tx, tenant, sourceId, request, chosen), links));
+                tx -> startEmergencyShift
+                        .start(tx, tenant, sourceId, request, chosen)
+                        .answer(links));
     }
 }

@@ -46,6 +46,6 @@ class RevisionController {
                 "POST revise",
                 sourceId.toString(),
                 body,
-                tx -> StartedAnswer.of(startRevision.start(tx, tenant, sourceId, request), links));
+                tx -> startRevision.start(tx, tenant, sourceId, request).answer(links));
     }
 }
