@@ -327,6 +327,15 @@ class OpsCliTest extends OpsCalls {
         Files.writeString(profiles, "prod.url=" + url + "\nprod.token=two words\nprod.key=mine\n");
 
         assertThat(config("jobs", "stats", "--profile", "prod")).isEqualTo(2);
+        assertThat(config(
+                        "config",
+                        "set",
+                        "prod",
+                        "--token-from",
+                        home.resolve("tokne").toString()))
+                .as("a file that is not there")
+                .isEqualTo(2);
+        assertThat(profiles).content().contains("prod.token=two words");
         var token = Files.writeString(home.resolve("token"), "secret-of-prod");
         assertThat(config("config", "set", "prod", "--token-from", token.toString()))
                 .isZero();

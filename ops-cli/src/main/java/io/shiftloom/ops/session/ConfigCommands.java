@@ -111,10 +111,17 @@ public final class ConfigCommands {
         return 0;
     }
 
-    /** @return whether the profile held a secret itself, which would win over that of the file */
+    /**
+     * A secret of the profile itself would win over that of the file, and may be the only copy: it goes when the file has one.
+     *
+     * @return whether it held one
+     */
     private static boolean putFile(Profiles profiles, String name, Credential credential, Path file) {
         if (file == null) {
             return false;
+        }
+        if (profiles.holds(name, credential.setting())) {
+            Connection.requireSecret(credential, file);
         }
         profiles.put(
                 name,

@@ -57,6 +57,15 @@ record Connection(URI url, Credential credential, String secret) {
         return new Connection(url, credential, visible(credential, secret));
     }
 
+    /** @throws OpsFailure where the file holds none that can be sent */
+    static void requireSecret(Credential credential, Path file) {
+        if (!Files.isReadable(file)) {
+            throw OpsFailure.usage("%s cannot be read. Nothing is changed, because the profile holds the %s itself."
+                    .formatted(file, credential.words()));
+        }
+        visible(credential, read(credential, file));
+    }
+
     /** What no header can carry is refused here: the HTTP client would name the secret in its exception. */
     private static String visible(Credential credential, String secret) {
         if (!secret.matches("[\\x21-\\x7E]+")) {

@@ -56,6 +56,10 @@ record Profiles(Path file, Properties lines) {
         lines.setProperty(name + "." + setting, value);
     }
 
+    boolean holds(String name, String setting) {
+        return lines.containsKey(name + "." + setting);
+    }
+
     /** @return whether the profile had the setting */
     boolean drop(String name, String setting) {
         return lines.remove(name + "." + setting) != null;

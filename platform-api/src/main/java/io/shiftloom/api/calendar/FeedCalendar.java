@@ -8,7 +8,6 @@ import io.shiftloom.jobs.database.TenantDatabase;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -49,12 +48,14 @@ class FeedCalendar {
     }
 
     /**
-     * When its date or one beside it last changed, with or without work. A night may get its end from the next date and lose it again, and its
+     * When one of its dates or one beside them last changed, with or without work. A night may get its end from the next date and lose it again, and its
      * sequence may not go back when it does.
      */
     private static Instant changedAt(LedgerShift shift, List<Duty> worked) {
+        var last = shift.duties().getLast().date().plusDays(1);
         return worked.stream()
-                .filter(duty -> Math.abs(ChronoUnit.DAYS.between(shift.date(), duty.date())) <= 1)
+                .filter(duty -> !duty.date().isBefore(shift.date().minusDays(1))
+                        && !duty.date().isAfter(last))
                 .map(Duty::changedAt)
                 .max(Comparator.naturalOrder())
                 .orElseThrow();

@@ -123,7 +123,9 @@ final class BackupFolder {
     void discard() {
         try {
             FileSystemUtils.deleteRecursively(directory);
-            release(directory);
+            if (lock != null) {
+                lock.abandon();
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -54,7 +54,12 @@ final class FolderLock {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
     }
 
-    /** @param folder as it is called now; it may be gone */
+    /** The folder is gone. Another backup may have made it anew. */
+    void abandon() throws IOException {
+        channel.close();
+    }
+
+    /** @param folder as it is called now */
     void release(Path folder) throws IOException {
         try (channel) {
             Files.deleteIfExists(folder.resolve(NAME));

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Fills an empty database from a backup, counts its rows, and brings its schema up to date. */
@@ -37,8 +39,8 @@ public final class Restore {
         var manifest = folder.manifest();
         migration.requireKnown(manifest.schema(), manifest.needs());
         requireSameRoles(manifest);
-        restore(folder, manifest);
-        requireSame(manifest);
+        var ofExtensions = restore(folder, manifest);
+        requireSame(manifest, ofExtensions);
         migration.runRestored();
         return BackupSummary.of(manifest, folder.bytes());
     }
@@ -51,7 +53,8 @@ public final class Restore {
         }
     }
 
-    private void restore(BackupFolder folder, BackupManifest manifest) throws SQLException {
+    /** @return tables that were left out */
+    private Set<String> restore(BackupFolder folder, BackupManifest manifest) throws SQLException {
         try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
             int server = connection.getMetaData().getDatabaseMajorVersion();
             DumpRelease.requireReadable(manifest.dumpMajor(), server);
@@ -60,16 +63,17 @@ public final class Restore {
             new EmptyDatabase(connection, owner).require();
             migration.createMissingRoles();
             requireBackupRole();
-            fill(program, folder, connection.getCatalog());
+            var leftOut = fill(program, folder, connection.getCatalog());
             settle(connection);
+            return leftOut;
         }
     }
 
-    private void fill(ClientProgram program, BackupFolder folder, String database) {
+    private Set<String> fill(ClientProgram program, BackupFolder folder, String database) {
         try {
             var list = Files.createTempFile("shiftloom", ".list");
             try {
-                Extensions.listOthers(program, folder.dump(), list);
+                var leftOut = Extensions.listOthers(program, folder.dump(), list);
                 new ClientRun(
                                 program,
                                 "--single-transaction",
@@ -81,6 +85,7 @@ public final class Restore {
                                 folder.dump().toString())
                         .on(owner)
                         .run();
+                return leftOut;
             } finally {
                 Files.delete(list);
             }
@@ -110,9 +115,11 @@ public final class Restore {
         }
     }
 
-    private void requireSame(BackupManifest manifest) throws SQLException {
+    private void requireSame(BackupManifest manifest, Set<String> ofExtensions) throws SQLException {
         try (var connection = access.open()) {
-            var differences = TableRows.differences(manifest.rows(), TableRows.in(connection));
+            var expected = new TreeMap<>(manifest.rows());
+            expected.keySet().removeAll(ofExtensions);
+            var differences = TableRows.differences(expected, TableRows.in(connection));
             if (!differences.isEmpty()) {
                 throw new IllegalStateException(
                         "The restored database does not hold what was backed up: %s. Do not use it."

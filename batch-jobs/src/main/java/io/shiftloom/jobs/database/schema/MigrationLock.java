@@ -23,7 +23,7 @@ public final class MigrationLock implements AutoCloseable {
 
     private static final String HOLDER = """
             SELECT 'process ' || a.pid || ' at ' || coalesce(a.client_addr::text, 'this host') || ', since '
-                   || to_char(a.xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+                   || coalesce(to_char(a.xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'a time that this user may not see')
               FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
              WHERE l.locktype = 'advisory' AND l.granted AND l.database = (
                        SELECT oid FROM pg_database WHERE datname = current_database())

@@ -60,16 +60,34 @@ class ExtensionsTest {
     void extensionInADumpOfAnEarlierProgramIsNotRestored() throws IOException {
         server.createDatabase("early");
         addExtension("early");
-        jdbc("early").sql("CREATE TABLE own (n integer)").update();
+        jdbc("early").sql("CREATE TABLE own AS SELECT 1 AS n").update();
+        jdbc("early")
+                .sql("GRANT SELECT ON ALL TABLES IN SCHEMA public TO PUBLIC")
+                .update();
         var dump = directory.resolve("early.dump");
         new ClientRun(program("pg_dump"), "--format=custom", "--file=" + dump)
                 .on(server.superuser("early"))
                 .run();
         var list = directory.resolve("early.list");
 
-        Extensions.listOthers(program("pg_restore"), dump, list);
+        assertThat(Extensions.listOthers(program("pg_restore"), dump, list)).containsExactly("public.of_extension");
 
-        assertThat(list).content().doesNotContain("EXTENSION").contains(" TABLE public own ");
+        assertThat(list)
+                .content()
+                .doesNotContain("EXTENSION", "of_extension", "pg_stat_statements")
+                .contains(" TABLE public own ", " TABLE DATA public own ", " ACL public TABLE own ");
+        var restored = server.createDatabase("later");
+        new ClientRun(
+                        program("pg_restore"),
+                        "--exit-on-error",
+                        "--no-owner",
+                        "--use-list=" + list,
+                        "--dbname=later",
+                        dump.toString())
+                .on(restored)
+                .run();
+        assertThat(jdbc("later").sql("SELECT n FROM own").query(Integer.class).list())
+                .containsExactly(1);
     }
 
     /** With a table whose rows are marked for dumps, as PostGIS has one. */
