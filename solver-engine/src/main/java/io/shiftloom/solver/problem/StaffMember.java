@@ -60,8 +60,26 @@ public record StaffMember(
 
     /** The same person, available in other cells. */
     public StaffMember withAvailability(CellSet cells) {
+        return with(cells, withheld, closed);
+    }
+
+    private StaffMember with(CellSet available, CellSet held, CellSet shut) {
         return new StaffMember(
-                staffId, displayName, cells, roles, preferredRoles, avoidedRoles, wishes, labor, withheld, closed);
+                staffId, displayName, available, roles, preferredRoles, avoidedRoles, wishes, labor, held, shut);
+    }
+
+    private StaffMember with(Set<String> held, ShiftWishes wished, LaborProfile terms) {
+        return new StaffMember(
+                staffId,
+                displayName,
+                availability,
+                held,
+                preferredRoles,
+                avoidedRoles,
+                wished,
+                terms,
+                withheld,
+                closed);
     }
 
     /** The same person, available in these cells alone, with the others of their availability withheld. */
@@ -70,12 +88,12 @@ public record StaffMember(
         only.and(cells.toBitSet());
         var others = couldWork().toBitSet();
         others.andNot(only);
-        return withAvailability(CellSet.of(only)).withWithheld(CellSet.of(others));
+        return with(CellSet.of(only), CellSet.of(others), closed);
     }
 
     /** The same person, available wherever they could work. */
     public StaffMember released() {
-        return withheld.isEmpty() ? this : withAvailability(couldWork()).withWithheld(CellSet.empty());
+        return withheld.isEmpty() ? this : with(couldWork(), CellSet.empty(), closed);
     }
 
     /** The cells that the person may work, and those that are withheld. */
@@ -99,69 +117,24 @@ public record StaffMember(
         left.andNot(cells);
         var more = closed.toBitSet();
         more.or(cells);
-        return new StaffMember(
-                staffId,
-                displayName,
-                CellSet.of(left),
-                roles,
-                preferredRoles,
-                avoidedRoles,
-                wishes,
-                labor,
-                withheld,
-                CellSet.of(more));
-    }
-
-    private StaffMember withWithheld(CellSet cells) {
-        return new StaffMember(
-                staffId, displayName, availability, roles, preferredRoles, avoidedRoles, wishes, labor, cells, closed);
+        return with(CellSet.of(left), withheld, CellSet.of(more));
     }
 
     /** The same person on other terms. */
     public StaffMember withLabor(LaborProfile terms) {
-        return new StaffMember(
-                staffId,
-                displayName,
-                availability,
-                roles,
-                preferredRoles,
-                avoidedRoles,
-                wishes,
-                terms,
-                withheld,
-                closed);
+        return with(roles, wishes, terms);
     }
 
     /** The same person, who wished nothing for some cells. */
     public StaffMember withoutWishes(BitSet cells) {
-        return new StaffMember(
-                staffId,
-                displayName,
-                availability,
-                roles,
-                preferredRoles,
-                avoidedRoles,
-                wishes.without(cells),
-                labor,
-                withheld,
-                closed);
+        return with(roles, wishes.without(cells), labor);
     }
 
     /** The same person with one role more. */
     public StaffMember withRole(String role) {
         var more = new TreeSet<>(roles);
         more.add(role);
-        return new StaffMember(
-                staffId,
-                displayName,
-                availability,
-                more,
-                preferredRoles,
-                avoidedRoles,
-                wishes,
-                labor,
-                withheld,
-                closed);
+        return with(more, wishes, labor);
     }
 
     private static Set<String> ordered(Set<String> ids) {

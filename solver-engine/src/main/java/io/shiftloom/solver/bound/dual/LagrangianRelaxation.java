@@ -231,12 +231,9 @@ public final class LagrangianRelaxation {
     public static LagrangianRelaxation at(CompiledProblem problem, SupportingPrices supporting, SpareThreads threads) {
         var relaxation = of(problem, threads);
         relaxation.alike.tellApart();
-        var charged = supporting.charged;
-        if (charged != null) {
-            for (int person = 0; person < relaxation.people.size(); person++) {
-                relaxation.carryLoads(person, supporting.followsBurden.get(person));
-            }
-            relaxation.charged = charged;
+        relaxation.charged = supporting.charged;
+        for (int person = 0; relaxation.charged != null && person < relaxation.people.size(); person++) {
+            relaxation.carryLoads(person, supporting.followsBurden.get(person));
         }
         return relaxation;
     }
